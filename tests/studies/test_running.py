@@ -68,15 +68,16 @@ class Seen(Progress):
 def test_every_study_can_be_played_at_every_scale(name: str) -> None:
     for effort in (SMOKE, Effort("standard"), Effort("full"), Effort("full", "paper")):
         plan = effort.plan(name)
-        plan.check()
-        assert plan.planned >= 2
+        assert plan.planned >= 2  # runs that cannot be evolved are rejected as soon as they are made
+        if isinstance(plan, GamesPlan):
+            plan.experiment.check()
 
 
 @pytest.mark.parametrize("name", places())
 def test_whatever_is_published_or_claimed_is_played(name: str) -> None:
     """A quantity that no game is about would never be known."""
     study = study_named(name)
-    cells = [cell.quantity for table in study.tables for row in table.cells for cell in row if cell.published]
+    cells = [cell.quantity for cell in study.cells if cell.published]
     claims = [claim for finding in study.findings for claim in finding.claims]
     others = [claim.than for claim in claims if isinstance(claim.than, Quantity)]
     for quantity in (*cells, *(claim.of for claim in claims), *others):

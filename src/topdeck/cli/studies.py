@@ -131,5 +131,5 @@ def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str,
         "already_stored": already_stored,
         "planned": one.results.planned,
         "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
-        "numbers": {kind.value: count for kind, count in one.cells.items()},
+        "numbers": one.numbers,
     }

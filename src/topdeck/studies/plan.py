@@ -29,10 +29,6 @@ class Plan(ABC):
         """How many games it has."""
 
     @abstractmethod
-    def check(self) -> None:
-        """Reject what cannot be played."""
-
-    @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
         """Its results databases, by what is stored in them."""
 

@@ -169,6 +169,11 @@ class Study:
     def paper(self) -> str:
         return self.name.partition("-")[0]
 
+    @property
+    def cells(self) -> list[Cell]:
+        """Those of all tables."""
+        return [cell for table in self.tables for row in table.cells for cell in row]
+
     def measure(self, name: str) -> Measure:
         return self.design.measures[name]
 

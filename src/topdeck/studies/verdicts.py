@@ -232,7 +232,7 @@ def published_difference(claim: Claim, study: Study) -> Difference | None:
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
     """The mean of all that the paper prints about something; none, if a part of it is not printed."""
     measure = study.measure(quantity.measure)
-    cells = single([cell for table in study.tables for row in table.cells for cell in row if is_about(cell, quantity)])
+    cells = single([cell for cell in study.cells if is_about(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
     errors = [error for one in printed if (error := printed_error(one, measure)) is not None]
     if not printed or len(errors) < len(printed) or not covers(cells, quantity):

@@ -48,10 +48,6 @@ class EvolutionPlan(Plan):
     def planned(self) -> int:
         return sum(run.expected_games() for run in self.evolving.values())
 
-    def check(self) -> None:
-        """Runs that cannot be evolved are rejected as soon as they are made."""
-        assert self.evolving
-
     def stores(self, folder: Path) -> Mapping[str, Path]:
         return {run: folder / self.study.name / f"{run}.db" for run in self.design.runs}
 

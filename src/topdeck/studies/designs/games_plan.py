@@ -48,9 +48,6 @@ class GamesPlan(Plan):
     def planned(self) -> int:
         return self.experiment.format.count_first(self.experiment.lineup)
 
-    def check(self) -> None:
-        self.experiment.check()
-
     # ---- its results
 
     def store(self, folder: Path) -> Path:

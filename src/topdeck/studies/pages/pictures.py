@@ -65,16 +65,19 @@ def total_of(measured: Measured) -> float:
 def curves(picture: Picture, results: Results) -> Figure:
     """A measure by a value, with our bands and the published points."""
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
-    lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, results)]
+    levels = [results.levels(name, picture.where) for name in picture.lines]
+    lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
-        points = [(value, results.measured(about(picture, {**where, picture.x: (value,)}))) for value in values]
+        points = [
+            (value, results.measured(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
+        ]
         curve = [(coordinate(value, picture.x, study), band(one)) for value, one in points if one.count]
         if curve:
             label = ", ".join(study.shown(level, name) for name, level in line.items())
-            found.append(Curve(label, curve, published(about(picture, where), picture.x, study)))
+            found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
     scale = share_axis if study.measure(picture.measure).is_share else value_axis
     scale(axes, found)
     intervals = any(one.low < one.high for curve in found for _, one in curve.points)
@@ -90,10 +93,6 @@ def in_order(values: Sequence[Level]) -> Sequence[Level]:
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def about(picture: Picture, where: Where) -> Quantity:
-    return Quantity(where, picture.measure)
-
-
 def band(one: Measured) -> Estimate:
     """What was observed once or twice, such as a run, is drawn as it was."""
     return one.estimate if one.count >= FEWEST else Estimate(one.mean, one.mean, one.mean)
@@ -106,17 +105,11 @@ def coordinate(value: Level, name: str, study: Study) -> float | str:
     return value if isinstance(value, float) else int(value)
 
 
-def product_of(picture: Picture, results: Results) -> list[tuple[Level, ...]]:
-    return list(product(*(results.levels(name, picture.where) for name in picture.lines)))
-
-
 def published(line: Quantity, x: str, study: Study) -> list[tuple[float | str, float]]:
     """What the tables say of the same quantities."""
     return [
         (coordinate(cell.quantity.where[x][0], x, study), cell.published.value)
-        for table in study.tables
-        for row in table.cells
-        for cell in row
+        for cell in study.cells
         if cell.published is not None and x in cell.quantity.where and without(cell.quantity, x) == line
     ]
 

@@ -18,7 +18,7 @@ from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
-ORDER = (*Verdict, *Agreement)
+Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
     Verdict.INCONCLUSIVE: "the paper has too few games to distinguish it from randomness.",
     Verdict.NOT_REPRODUCED: "the paper's own numbers contradict it.",
@@ -49,20 +49,21 @@ class Judged:
     def findings(self) -> list[CheckedFinding]:
         return [checked(finding, self.results) for finding in self.study.findings]
 
+    @cached_property
+    def counts(self) -> Counts:
+        """How many findings and published numbers have each verdict."""
+        numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
+        return Counter([*(finding.verdict for finding in self.findings), *numbers])
+
     @property
-    def cells(self) -> Counter[Agreement]:
-        """How many cells agree, and how many do not."""
-        every = (one.agreement for _, rows in self.tables for row in rows for one in row)
-        return Counter(agreement for agreement in every if agreement is not None)
+    def numbers(self) -> dict[str, int]:
+        """How many published numbers have each verdict."""
+        return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
     def has_published(self) -> bool:
         """Is anything published in its tables?"""
-        return any(cell.published for table in self.study.tables for row in table.cells for cell in row)
-
-    @property
-    def verdicts(self) -> Counter[Verdict]:
-        return Counter(one.verdict for one in self.findings)
+        return any(cell.published for cell in self.study.cells)
 
 
 def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
@@ -107,14 +108,16 @@ def unfinished_text(results: Results) -> str:
 
 
 def summary_text(judged: Judged) -> str:
-    findings, cells = judged.verdicts, judged.cells
-    parts = {"Findings": counted(findings), "Published numbers": counted(cells)}
-    return " ".join(f"**{name}:** {counts}." for name, counts in parts.items() if counts)
+    parts = {
+        "Findings": counts_text(judged.counts, Verdict),
+        "Published numbers": counts_text(judged.counts, Agreement),
+    }
+    return " ".join(f"**{name}:** {text}." for name, text in parts.items() if text)
 
 
-def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
+def counts_text(counts: Counts, kinds: type[Verdict] | type[Agreement]) -> str:
     """Such as `3 reproduced, 1 inconclusive`; empty if there are none."""
-    return ", ".join(f"{found[kind]:,} {plural(kind.value, found[kind])}" for kind in ORDER if found[kind])
+    return ", ".join(f"{counts[kind]:,} {plural(kind.value, counts[kind])}" for kind in kinds if counts[kind])
 
 
 def plural(word: str, count: int) -> str:
