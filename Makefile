@@ -64,8 +64,9 @@ strength: $(INSTALLED) ## let the agents of both games meet and write docs/stren
 unseen: $(INSTALLED) ## measure the champion's scores on random decks and write docs/unseen.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/unseen.py
 
-evolution: $(INSTALLED) ## run the studies of evolution and write docs/evolution.md (hours; an interrupted run goes on)
-	$(BIN)/python benchmarks/evolution.py
+evolution: $(INSTALLED) ## run the studies of evolution and write their pages (hours; an interrupted run goes on)
+	$(BIN)/topdeck study evolution --keep studies/results
+	$(BIN)/topdeck study all --report --out studies/results --pages docs/studies
 
 studies: $(INSTALLED) ## run the studies of the papers and write docs/studies (hours; an interrupted run goes on)
 	$(BIN)/topdeck study all --keep studies/results

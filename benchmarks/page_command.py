@@ -13,18 +13,12 @@ from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.errors import TopdeckError
 
 
-def page_parser(about: str | None, only: str) -> ArgumentParser:
-    """What all of them can be asked."""
+def pairs_parser(about: str | None, usual: int, which: str, folder: Path, page: Path) -> ArgumentParser:
+    """The options that all of them have."""
     parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="PATTERN", help=f"{only} with such names (all)")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
     parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
     parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
-    return parser
-
-
-def pairs_parser(about: str | None, usual: int, which: str, folder: Path, page: Path) -> ArgumentParser:
-    """The same, where pairs of games are played."""
-    parser = page_parser(about, "play only pairings")
     parser.add_argument("--pairs", type=pairs, default=usual, help=f"mirrored pairs {which} ({usual})")
     parser.add_argument("--out", type=Path, default=folder, help=f"the folder of the results ({folder})")
     parser.add_argument("--page", type=Path, default=page, help=f"the page to write ({page})")

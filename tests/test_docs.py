@@ -31,7 +31,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.reading import read_toml
 from topdeck.registry import games, load_game
-from topdeck.studies.games.study import GamesStudy
+from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.study_file import parse_study as parse_paper_study
 
 ROOT = Path(__file__).parents[1]
@@ -156,9 +156,9 @@ def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
         if "question" in block.text:
-            study = parse_paper_study(block.text, "docs-a", place)
-            assert isinstance(study, GamesStudy)  # of which surveys are
-            assert study.players
+            design = parse_paper_study(block.text, "docs-a", place).design
+            assert isinstance(design, GamesDesign)
+            assert design.players
         elif "agents" in block.text or "[sweep]" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         elif 'agent = "mine:' in block.text:

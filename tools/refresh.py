@@ -21,8 +21,9 @@ from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
 from topdeck.studies.calibrated import CHAMPION, COST, STRENGTH, found_calibration
-from topdeck.studies.games.results import GamesResults
-from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.designs.games_results import GamesResults
+from topdeck.studies.effort import Effort
+from topdeck.studies.plan import StudyFolder
 from topdeck.testing.speed.measures.bench import Bench, new_positions
 from topdeck.testing.speed.measures.catalogue import usual_plan
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topdeck.errors import StudyError
-from topdeck.studies.budgets import Calibration, Capped, PaperTime, with_budget
+from topdeck.studies.budgets import Budgets, Calibration, Capped, with_budget
 from topdeck.studies.calibrated import EXTRA_MS, calibration, fit, score_at
 
 KNOWN = Calibration("quick", 2.0, 0.5, {"quick": 10.0, "slow": 40.0})
@@ -28,10 +28,10 @@ def test_an_agent_that_was_never_measured_is_refused() -> None:
 
 def test_the_place_of_a_budget_is_filled() -> None:
     assert with_budget("quick(c=2.0, {budget})", 100, KNOWN) == "quick(c=2.0, iterations=52, ms=none)"
-    assert with_budget("quick(c=2.0, {budget})", 100, PaperTime()) == "quick(c=2.0, ms=100)"
+    assert with_budget("quick(c=2.0, {budget})", 100, Budgets()) == "quick(c=2.0, ms=100)"
     assert with_budget("slow({4000 ms})", None, KNOWN) == "slow(iterations=500, ms=none)"
     assert with_budget("slow({60000 ms = 300 iterations})", None, KNOWN) == "slow(iterations=300, ms=none)"
-    assert with_budget("slow({60000 ms = 300 iterations})", None, PaperTime()) == "slow(ms=60000)"
+    assert with_budget("slow({60000 ms = 300 iterations})", None, Budgets()) == "slow(ms=60000)"
     assert with_budget("greedy", 10, KNOWN) == "greedy"
     assert with_budget("slow({real 10 ms})", None, KNOWN) == "slow(ms=10)"
     assert with_budget("slow({real 10 ms})", None, Capped(KNOWN, 3)) == "slow(iterations=3, ms=none)"

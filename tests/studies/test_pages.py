@@ -10,10 +10,11 @@ import pytest
 
 from topdeck.report.document import Document, Image, markdown
 from topdeck.studies.catalogue import places
+from topdeck.studies.effort import Effort
 from topdeck.studies.pages.files import PICTURES, SUMMARY
 from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.pages.summary import summary_document
-from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.plan import StudyFolder
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "studies"

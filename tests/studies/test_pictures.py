@@ -8,12 +8,11 @@ import polars
 import pytest
 from matplotlib.axes import Axes
 
-from topdeck.studies.games.measuring import GAMES, StudyGames
-from topdeck.studies.games.study import labels_of
-from topdeck.studies.games.study_file import games_study
+from topdeck.studies.designs.games_results import GAMES, GamesResults
 from topdeck.studies.pages.pictures import drawn
+from topdeck.studies.study_file import parse_study
 
-STUDY = games_study(
+STUDY = parse_study(
     """
 title = "A test"
 question = "With which deck does it win?"
@@ -37,7 +36,6 @@ where = { agent = "strong" }
 x = "deck"
 """,
     "test-a",
-    "test-a",
 )
 
 
@@ -48,7 +46,7 @@ def axes() -> Axes:
         ("games", "strong", "weak", deck, deck, deal, deal % 2, 20, 1, 1)
         for deal, deck in enumerate(2 * ["MurlocDruid", "AggroPirateWarrior", "MidrangeJadeShaman"])
     ]
-    found = StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+    found = GamesResults(study=STUDY, table=polars.DataFrame(rows, schema=GAMES, orient="row"))
     [axes] = drawn(STUDY.pictures[0], found).axes
     return axes
 

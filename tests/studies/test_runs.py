@@ -13,20 +13,19 @@ from command import topdeck
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError, StudyError
-from topdeck.evolve.study_file import read_study
+from topdeck.evolve.study import Study as Evolving
+from topdeck.studies.budgets import Budgets
 from topdeck.studies.catalogue import study_named
-from topdeck.studies.evolution.measuring import GENERATIONS, StudyRuns
-from topdeck.studies.evolution.plan import EvolutionPlan, evolving
-from topdeck.studies.evolution.results import RunsResults
-from topdeck.studies.evolution.study import EvolutionStudy
-from topdeck.studies.evolution.study_file import evolution_study
+from topdeck.studies.designs.evolution import EvolutionDesign
+from topdeck.studies.designs.evolution_plan import EvolutionPlan
+from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
+from topdeck.studies.effort import Effort
 from topdeck.studies.pages.study_page import Judged, study_document
-from topdeck.studies.runner import Effort, StudyFolder
-from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
+from topdeck.studies.plan import StudyFolder
+from topdeck.studies.progress import Progress
+from topdeck.studies.study import SCALES, Cell, Claim, Finding, Published, Quantity, Scale, Study
 from topdeck.studies.study_file import parse_study
 from topdeck.studies.verdicts import Agreement, Verdict, checked, compared
-
-KEPT = Path(__file__).parents[2] / "studies" / "evolution"
 
 FILE = """
 title = "Which selection is best?"
@@ -70,8 +69,17 @@ claims = [{ of = { selection = "tournament" }, above = { selection = "roulette" 
 """
 
 
-def study(text: str = FILE) -> EvolutionStudy:
-    return evolution_study(text, "madrid-x", "madrid-x")
+def study(text: str = FILE) -> Study:
+    return parse_study(text, "madrid-x")
+
+
+def design(found: Study) -> EvolutionDesign:
+    assert isinstance(found.design, EvolutionDesign)
+    return found.design
+
+
+def evolving(run: str, scale: Scale, text: str = FILE) -> Evolving:
+    return EvolutionPlan(study(text), scale, Budgets()).evolving[run]
 
 
 # ---- files
@@ -79,7 +87,7 @@ def study(text: str = FILE) -> EvolutionStudy:
 
 @pytest.mark.parametrize("head", ["[evolution]", "[evolution]  # what all runs share", " [ evolution ]"])
 def test_the_kind_of_a_study_is_told_by_its_tables(head: str) -> None:
-    assert isinstance(parse_study(FILE.replace("[evolution]", head), "madrid-x"), EvolutionStudy)
+    assert design(study(FILE.replace("[evolution]", head))).runs
 
 
 def test_a_study_that_is_not_toml_is_named() -> None:
@@ -88,8 +96,7 @@ def test_a_study_that_is_not_toml_is_named() -> None:
 
 
 def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale() -> None:
-    first = study().runs["1"]
-    full, standard, smoke = (evolving(first, scale) for scale in ("full", "standard", "smoke"))
+    full, standard, smoke = (evolving("1", scale) for scale in SCALES[::-1])
     assert (full.training.pairs, standard.training.pairs, smoke.training.pairs) == (100, 25, 1)
     assert (full.repetitions, standard.repetitions, smoke.repetitions) == (1, 3, 1)
     assert (full.generations, smoke.generations) == (10, 2)
@@ -99,10 +106,10 @@ def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale()
 
 
 def test_a_run_is_found_by_its_number_and_by_the_parameters_of_its_strategy() -> None:
-    found = study()
-    assert found.those_with({"run": (1,)}) == ["1"]
-    assert found.those_with({"selection": ("tournament",)}) == ["2"]  # which goes without saying
-    assert found.those_with({"elite": (5,)}) == ["1", "2"]
+    found = design(study())
+    assert found.runs_with({"run": (1,)}) == ["1"]
+    assert found.runs_with({"selection": ("tournament",)}) == ["2"]  # which goes without saying
+    assert found.runs_with({"elite": (5,)}) == ["1", "2"]
 
 
 def test_measures_may_be_the_columns_of_a_table() -> None:
@@ -152,7 +159,7 @@ def test_mistakes_are_named(before: str, after: str, words: str) -> None:
 )
 def test_mistakes_in_a_run_are_named_with_it(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:
-        evolving(study(FILE.replace(before, after)).runs["1"], "standard")
+        evolving("1", "standard", FILE.replace(before, after))
     assert words in str(mistake.value)
 
 
@@ -186,10 +193,12 @@ def course(run: str, repetition: int, fresh: float | None, *best: float, worst: 
     return rows
 
 
-def runs(*courses: list[dict[str, object]], of: EvolutionStudy | None = None) -> StudyRuns:
+def runs(*courses: list[dict[str, object]], pairs: int = 100, of: Study | None = None) -> RunsResults:
     rows = [row for course in courses for row in course]
     table = polars.DataFrame(rows, schema=GENERATIONS, orient="row")
-    return StudyRuns(of or study(), table, ("hand", "health"), few_games=False)
+    genes = {"genome": {"genes": [{"name": "hand"}, {"name": "health"}]}}
+    identity = {"subject": genes, "training": {"pairs": pairs, "opponents": ["greedy"], "decks": ["Jade"]}}
+    return RunsResults(study=of or study(), table=table, identities={"1": identity})
 
 
 def about(measure: str = "fresh", **where: str | int) -> Quantity:
@@ -215,8 +224,9 @@ def test_a_run_that_has_not_ended_tells_its_generations_and_nothing_of_its_end()
 
 
 def test_fitness_that_is_printed_as_a_sum_is_added_up_and_shares_are_not() -> None:
-    points = study(FILE.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
-    found = runs(course("1", 1, 0.45, 0.4, 0.5), of=replace(points, added=40))
+    text = FILE.replace("[evolution]", "added = 40\n\n[evolution]")
+    points = study(text.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
+    found = runs(course("1", 1, 0.45, 0.4, 0.5), of=points)
     assert found.measured(about("mean")).mean == pytest.approx(40 * 0.25)
     assert found.measured(about("mean_wins")).mean == pytest.approx(0.25)
 
@@ -225,7 +235,7 @@ def repeated(run: str, *fresh: float) -> list[dict[str, object]]:
     return [row for number, one in enumerate(fresh, 1) for row in course(run, number, one, 0.4, one + 0.05)]
 
 
-def verdict(claim: Claim, found: StudyRuns) -> Verdict:
+def verdict(claim: Claim, found: RunsResults) -> Verdict:
     return checked(Finding("it is so", (claim,)), found).verdict
 
 
@@ -262,8 +272,8 @@ def test_deals_that_all_runs_share_favour_none_of_them_but_move_all() -> None:
 
 
 def test_from_a_handful_of_games_nothing_is_concluded() -> None:
-    found = runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))
-    assert verdict(BETTER, replace(found, few_games=True)) is Verdict.INCONCLUSIVE
+    found = runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49), pairs=5)
+    assert verdict(BETTER, found) is Verdict.INCONCLUSIVE
 
 
 def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
@@ -290,10 +300,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def planned(text: str = FILE) -> EvolutionPlan:
-    return EvolutionPlan(study(text), "smoke")
+    return EvolutionPlan(study(text), "smoke", Budgets())
 
 
-class Seen:
+class Seen(Progress):
     """What a bar would show."""
 
     def __init__(self) -> None:
@@ -328,8 +338,9 @@ def test_what_was_played_is_not_played_again(folder: Path) -> None:
 
 def test_runs_that_have_not_begun_are_missing_on_the_page(folder: Path, tmp_path: Path) -> None:
     plan = planned()
-    plan.store(tmp_path, "2").parent.mkdir()
-    plan.store(tmp_path, "2").write_bytes(plan.store(folder, "2").read_bytes())
+    target = plan.stores(tmp_path)["2"]
+    target.parent.mkdir()
+    target.write_bytes(plan.stores(folder)["2"].read_bytes())
     results = plan.results(tmp_path)
     assert not results.finished
     text = str(study_document(Judged(results)).blocks)
@@ -354,40 +365,30 @@ def test_a_store_of_another_evolution_is_refused(folder: Path) -> None:
 
 def test_numbers_are_judged_only_at_a_scale_at_which_they_mean_the_same(folder: Path) -> None:
     results = planned().results(folder)
-    assert not Judged(results).cells
-    assert Judged(replace(results, scale="full")).cells.total() == 2
+    assert [*Judged(results).counts] == [Verdict.INCONCLUSIVE]  # of the finding
+    assert Judged(replace(results, scale="full")).counts.total() == 1 + 2
 
 
 # ---- those of the papers
 
 
-@pytest.mark.parametrize(
-    ("name", "run", "file"),
-    [
-        ("gretive-a", "aggro", "gretive-aggro"),
-        ("gretive-a", "control", "gretive-control"),
-        ("gretive-a", "midrange", "gretive-midrange"),
-        ("madrid-f", "2", "madrid"),
-    ],
-)
-def test_what_was_evolved_before_is_the_same_run(name: str, run: str, file: str) -> None:
-    """So that its store can be taken over."""
-    found = study_named(name)
-    assert isinstance(found, EvolutionStudy)
-    ours, kept = evolving(found.runs[run], "full"), read_study(KEPT / f"{file}.toml")
-    assert ours.identity() == kept.identity()
-    assert (ours.generations, ours.repetitions) == (kept.generations, kept.repetitions)
+def test_madrids_best_run_with_all_its_games_is_the_same_in_both_studies() -> None:
+    """So that its results can be taken over."""
+    of_the_paper = EvolutionPlan(study_named("madrid-f"), "full", Budgets()).evolving["2"]
+    ours = EvolutionPlan(study_named("evolution-madrid"), "standard", Budgets()).evolving["one-step"]
+    assert of_the_paper.identity() == ours.identity()
+    assert of_the_paper.generations == ours.generations
 
 
 def test_a_study_of_evolution_is_shown_by_the_command_like_any_other(tmp_path: Path) -> None:
     plan = Effort("smoke").plan("gretive-a")
     assert isinstance(plan, EvolutionPlan)
-    points = [[row | {"genes": [1.0] * 10} for row in course(run, 1, 1.0, 2.0, 3.0)] for run in plan.study.runs]
+    points = [[row | {"genes": [1.0] * 10} for row in course(run, 1, 1.0, 2.0, 3.0)] for run in plan.design.runs]
     results = RunsResults(
         study=plan.study,
         scale="smoke",
         planned=plan.planned,
-        repetitions=dict.fromkeys(plan.study.runs, 1),
+        repetitions=dict.fromkeys(plan.design.runs, 1),
         identities={run: one.identity() for run, one in plan.evolving.items()},
         machines=[],
         asked={},

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topdeck.errors import MatchError
-from topdeck.studies.games.study import Count, GamesStudy
-from topdeck.studies.study import Quantity
+from topdeck.studies.designs.games import Count, GamesDesign
+from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study
 
 FILE = """
@@ -43,14 +43,18 @@ claims = [{ of = { agent = "MCTS2", score = "utility" }, above = { agent = "MCTS
 """
 
 
-def study(text: str = FILE) -> GamesStudy:
-    found = parse_study(text, "test-a")
-    assert isinstance(found, GamesStudy)
+def study(text: str = FILE) -> Study:
+    return parse_study(text, "test-a")
+
+
+def design(text: str = FILE) -> GamesDesign:
+    found = study(text).design
+    assert isinstance(found, GamesDesign)
     return found
 
 
 def test_an_agent_with_levels_is_one_for_every_combination() -> None:
-    players = study().players
+    players = design().players
     assert len(players) == 1 + 2 * 3
     one = players["MCTS2, score midrange, c 1.5"]
     assert one.spec == "madrid-mcts2(score=midrange, c=1.5, {budget})"
@@ -58,7 +62,7 @@ def test_an_agent_with_levels_is_one_for_every_combination() -> None:
 
 
 def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
-    [meeting] = study().meetings
+    [meeting] = design().meetings
     assert len(meeting.players) == 6
     assert {second for _, second in meeting.players} == {"Greedy"}
     assert meeting.decks == (("MidrangeJadeShaman", "MidrangeJadeShaman"),)
@@ -67,9 +71,9 @@ def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
 
 def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
     both = FILE.replace('against = ["Greedy"]', 'against = ["Greedy"]\ndecks = ["MurlocDruid", "MiraclePirateRogue"]')
-    [meeting] = study(both.replace("[[tables]]", 'pairings = "all"\n\n[[tables]]')).meetings
+    [meeting] = design(both.replace("[[tables]]", 'pairings = "all"\n\n[[tables]]')).meetings
     assert len(meeting.decks) == 4
-    [meeting] = study(both.replace("[[tables]]", 'pairings = "mixed"\n\n[[tables]]')).meetings
+    [meeting] = design(both.replace("[[tables]]", 'pairings = "mixed"\n\n[[tables]]')).meetings
     assert meeting.decks == (("MurlocDruid", "MiraclePirateRogue"), ("MiraclePirateRogue", "MurlocDruid"))
 
 

@@ -16,17 +16,16 @@ from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.state import StateScore
-from topdeck.studies.budgets import PaperTime
-from topdeck.studies.games.measuring import GAMES
-from topdeck.studies.games.study import labels_of
+from topdeck.studies.budgets import Budgets
+from topdeck.studies.designs.games import GamesDesign
+from topdeck.studies.designs.games_plan import GamesPlan
+from topdeck.studies.designs.games_results import GAMES
+from topdeck.studies.designs.turns import TURNS, SurveyResults, leader, position_score, replay_turns, with_turns
+from topdeck.studies.effort import Effort
 from topdeck.studies.pages.study_page import Judged, study_document
-from topdeck.studies.runner import Effort, StudyFolder
-from topdeck.studies.study import Quantity
+from topdeck.studies.plan import StudyFolder
+from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study
-from topdeck.studies.survey.measuring import TURNS, SurveyedGames
-from topdeck.studies.survey.plan import SurveyPlan
-from topdeck.studies.survey.results import SurveyResults, ahead, judging, turns_of
-from topdeck.studies.survey.study import SurveyStudy
 
 JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
 FILE = """
@@ -64,9 +63,13 @@ lines = ["deck"]
 """
 
 
-def study(text: str = FILE) -> SurveyStudy:
-    found = parse_study(text, "ours-size-test")
-    assert isinstance(found, SurveyStudy)
+def study(text: str = FILE) -> Study:
+    return parse_study(text, "ours-size-test")
+
+
+def design() -> GamesDesign:
+    found = study().design
+    assert isinstance(found, GamesDesign)
     return found
 
 
@@ -74,17 +77,16 @@ def study(text: str = FILE) -> SurveyStudy:
 
 
 def test_two_copies_of_an_agent_are_one_in_descriptions() -> None:
-    found = study()
-    assert [*found.players] == ["Random, copy 1", "Random, copy 2"]
-    assert found.those_with({"agent": ("Random",)}) == [*found.players]
-    assert found.paper == "ours"
+    assert [*design().players] == ["Random, copy 1", "Random, copy 2"]
+    assert design().labels_with({"agent": ("Random",)}) == [*design().players]
+    assert study().paper == "ours"
 
 
 def test_options_are_meant_where_nothing_is_said_and_a_turn_is_a_level() -> None:
     [claim] = study().findings[0].claims
     assert claim.of == Quantity({"turn": (10,)}, "options")
-    assert study().unit("options").word == "options"
-    assert study().unit("over").is_share
+    assert study().measure("options").unit == "options"
+    assert study().measure("over").is_share
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def opening_of_a_game(actions: int) -> Record:
 
 
 def rows_of(record: Record) -> list[dict[str, Any]]:
-    rows = turns_of(record, load_game(record.game), Life())
+    rows = replay_turns(record, load_game(record.game), Life())
     return [dict(zip(TURNS.names()[1:], row, strict=True)) for row in rows]
 
 
@@ -176,9 +178,9 @@ def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
         action = rng.choice(options)
         state.step(action)
         record.add(state, action)
-    score = judging(game)()
+    score = position_score(game)()
     assert isinstance(score, StateScore)
-    rows = [dict(zip(TURNS.names()[1:], row, strict=True)) for row in turns_of(record, game, score)]
+    rows = [dict(zip(TURNS.names()[1:], row, strict=True)) for row in replay_turns(record, game, score)]
     assert sum(one["decisions"] for one in rows) == len(counts)
     assert sum(one["options"] for one in rows) == sum(counts)
     assert max(one["most"] for one in rows) == max(counts)
@@ -189,18 +191,18 @@ def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
 
 def test_the_side_that_the_score_likes_better_is_ahead() -> None:
     table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
-    assert ahead(table.state, Life()) is None
+    assert leader(table.state, Life()) is None
     table.play("Fireball", "enemy hero")
-    assert ahead(table.state, Life()) == 0
+    assert leader(table.state, Life()) == 0
     hurt = scenario(side("warlock"), side("mage"))
     hurt.power()
-    assert ahead(hurt.state, Life()) == 1
+    assert leader(hurt.state, Life()) == 1
 
 
 # ---- what turns tell
 
 
-def surveyed() -> SurveyedGames:
+def surveyed() -> SurveyResults:
     """Two games: the first player wins one of two turns, and one of three turns is drawn."""
     players = ("Random, copy 1", "Random, copy 2")
     games = [
@@ -215,7 +217,7 @@ def surveyed() -> SurveyedGames:
         (1, 3, 0, 2, 10, 5, 140, 25, 0),
     ]
     tables = [polars.DataFrame(rows, schema=schema, orient="row") for rows, schema in ((games, GAMES), (turns, TURNS))]
-    return SurveyedGames(study(), labels_of(study()), *tables)
+    return SurveyResults(study=study(), table=with_turns(*tables))
 
 
 def mean(measure: str, **where: str | int) -> float:
@@ -256,7 +258,7 @@ def test_the_side_that_is_ahead_wins_loses_or_draws_and_even_positions_do_not_co
 def test_games_of_one_deal_are_one_observation() -> None:
     found = surveyed().measured(Quantity({}, "options"))
     assert found.count == 8
-    assert {*found.deals} == {0, 1}
+    assert {*found.sources} == {0, 1}
     assert found.is_little
 
 
@@ -264,7 +266,9 @@ def test_the_turns_of_a_curve_are_those_that_were_played_and_can_be_asked_for() 
     games = surveyed()
     assert games.levels("turn", {"agent": ("Random",)}) == [1, 2, 3]
     assert games.levels("turn", {"turn": (2, 3)}) == [2, 3]
-    assert replace(games, study=replace(study(), last_turn=2)).levels("turn", {}) == [1, 2]
+    assert replace(games, study=study(FILE.replace("turns = 12", "turns = 2").replace("turn = 10", "turn = 2"))).levels(
+        "turn", {}
+    ) == [1, 2]
     assert games.levels("deck", {"turn": (1,)}) == [JADE, MURLOC]
 
 
@@ -279,12 +283,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def planned() -> SurveyPlan:
-    return SurveyPlan(study(), "smoke", PaperTime())
+def planned() -> GamesPlan:
+    return GamesPlan(study(), "smoke", Budgets())
+
+
+def played(folder: Path) -> SurveyResults:
+    results = planned().results(folder)
+    assert isinstance(results, SurveyResults)
+    return results
 
 
 def test_turns_are_found_by_replaying_the_games_of_a_store(folder: Path) -> None:
-    results = planned().results(folder)
+    results = played(folder)
     assert results.finished
     assert results.played == 4
     last = results.turns.group_by("game").agg(polars.max("turn")).sort("game")["turn"].to_list()
@@ -293,7 +303,7 @@ def test_turns_are_found_by_replaying_the_games_of_a_store(folder: Path) -> None
 
 
 def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:
-    results = planned().results(folder)
+    results = played(folder)
     results.write(StudyFolder(tmp_path).small_file("ours-size-test"))
     again = StudyFolder(tmp_path).results(planned())
     assert isinstance(again, SurveyResults)
@@ -303,14 +313,15 @@ def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path
 
 
 def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
-    results = planned().results(folder)
-    without = replace(results, turns=results.turns.filter(polars.col("game") != 1))
+    results = played(folder)
+    without = replace(results, table=with_turns(results.games, results.turns.filter(polars.col("game") != 1)))
     without.write(tmp_path / "turns.parquet")
     again = planned().read(tmp_path / "turns.parquet")
+    assert isinstance(again, SurveyResults)
     assert again.played == 4
     assert again.turns.equals(without.turns)
     assert again.games.equals(results.games)
-    assert min(again.observed.measured(Quantity({}, "actions")).values) == 0
+    assert min(again.measured(Quantity({}, "actions")).values) == 0
 
 
 def test_a_page_shows_our_numbers_alone_where_nothing_is_published(folder: Path) -> None:
@@ -329,7 +340,7 @@ def test_a_page_shows_our_numbers_alone_where_nothing_is_published(folder: Path)
 @pytest.mark.parametrize("name", ["hearthstone", "gwent"])
 def test_every_deck_of_a_game_has_enough_games(name: str) -> None:
     plan = Effort("standard").plan(f"ours-size-{name}")
-    assert isinstance(plan, SurveyPlan)
+    assert isinstance(plan, GamesPlan)
     every = [deck.name for deck in load_game(name).decks()]
     met = plan.experiment.format.fixtures(plan.experiment.lineup, [])
     for agent in ("Greedy", "Evolved", "Random"):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import polars
 import pytest
 
-from topdeck.studies.games.measuring import GAMES, StudyGames
-from topdeck.studies.games.study import labels_of
-from topdeck.studies.games.study_file import games_study
+from topdeck.studies.designs.games_results import GAMES, GamesResults
 from topdeck.studies.pages.words import cell_text, evidence_texts
 from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study
+from topdeck.studies.study_file import parse_study
 from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm, published_difference
 
-STUDY = games_study(
+STUDY = parse_study(
     """
 title = "A test"
 question = "Who wins?"
@@ -22,12 +21,11 @@ agents = { strong = "greedy", weak = "random", other = "random" }
 meetings = [{ between = ["strong", "weak", "other"], pairings = "all" }]
 """,
     "test-a",
-    "test-a",
 )
 JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
 
 
-def games(*won: tuple[str, str, int, int]) -> StudyGames:
+def games(*won: tuple[str, str, int, int]) -> GamesResults:
     """Games of two agents: how many the first won, of how many, in alternating seats with deals of their own."""
     rows: list[tuple[object, ...]] = []
     for first, second, wins, total in won:
@@ -37,14 +35,14 @@ def games(*won: tuple[str, str, int, int]) -> StudyGames:
             winner = seat if number * wins // total != (number + 1) * wins // total else 1 - seat
             decks = (JADE, MURLOC) if seat == 0 else (MURLOC, JADE)
             rows.append(("games", *agents, *decks, len(rows), winner, 20 + number % 3, 1, 1))
-    return StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+    return GamesResults(study=STUDY, table=polars.DataFrame(rows, schema=GAMES, orient="row"))
 
 
 def about(**where: str) -> Quantity:
     return Quantity({name: (level,) for name, level in where.items()})
 
 
-def agreement(published: Published, found: StudyGames) -> Agreement | None:
+def agreement(published: Published, found: GamesResults) -> Agreement | None:
     [one] = compared([Cell(about(agent="strong", against="weak"), published)], found)
     return one.agreement
 
@@ -71,7 +69,7 @@ def mirrored(pairs: str) -> float:
         for deal, kind in enumerate(pairs)
         for agents in (("strong", "weak"), ("weak", "strong"))
     ]
-    found = StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+    found = GamesResults(study=STUDY, table=polars.DataFrame(rows, schema=GAMES, orient="row"))
     return found.measured(Quantity({"agent": ("strong",)}, "pair_variance")).mean
 
 
@@ -137,7 +135,7 @@ def test_holm_rejects_step_by_step() -> None:
 # ---- findings
 
 
-def verdict(claim: Claim, found: StudyGames) -> Verdict:
+def verdict(claim: Claim, found: GamesResults) -> Verdict:
     return checked(Finding("it is so", (claim,)), found).verdict
 
 
@@ -246,7 +244,7 @@ def test_a_finding_of_several_claims_holds_only_if_all_do() -> None:
 
 
 def with_table(text: str) -> Study:
-    return games_study(
+    return parse_study(
         f"""
 title = "A test"
 question = "Who wins?"
@@ -260,7 +258,6 @@ rows = {{ agent = ["strong"] }}
 columns = {{ against = ["weak", "other", "any"] }}
 {text}
 """,
-        "test-a",
         "test-a",
     )
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from topdeck.errors import StudyError
 
@@ -18,32 +17,20 @@ PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = 
 NO_BUDGET = "a budget stands in a spec where the study has none"
 
 
-class Budgets(Protocol):
-    """What milliseconds of a paper stand for."""
+class Budgets:
+    """What milliseconds of a paper stand for: here for themselves."""
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         """The parameters of an agent of this kind; a study may say by itself how many iterations they are worth."""
+        return self.real_text(ms)
 
     def real_text(self, ms: int) -> str:
         """The parameters of an agent that is to think for so long on this machine."""
-
-
-class RealTime:
-    """Milliseconds of this machine, where a study asks for them."""
-
-    def real_text(self, ms: int) -> str:
         return f"ms={ms}"
 
 
-class PaperTime(RealTime):
-    """The printed milliseconds."""
-
-    def text(self, kind: str, ms: int, iterations: int | None) -> str:
-        return self.real_text(ms)
-
-
 @dataclass(frozen=True)
-class Calibration(RealTime):
+class Calibration(Budgets):
     """How many iterations of the reference milliseconds of the papers are worth, and how long an agent thinks in a game
     with a hundred iterations for a decision."""
 
@@ -69,14 +56,14 @@ class Calibration(RealTime):
 
 
 @dataclass(frozen=True)
-class Capped:
+class Capped(Budgets):
     """Others, but never more iterations than these: enough to see that all of it plays."""
 
-    budgets: Calibration
+    calibration: Calibration
     most: int
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
-        return f"iterations={min(iterations or self.budgets.worth(kind, ms), self.most)}, ms=none"
+        return f"iterations={min(iterations or self.calibration.worth(kind, ms), self.most)}, ms=none"
 
     def real_text(self, ms: int) -> str:
         return f"iterations={self.most}, ms=none"

@@ -11,7 +11,7 @@ from math import log
 
 from topdeck.errors import StudyError
 from topdeck.studies.budgets import Calibration
-from topdeck.studies.games.results import GamesResults
+from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity
 
 Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
@@ -98,10 +98,10 @@ def score_at(curve: Curve, iterations: float) -> float:
 
 
 def score_curve(strength: GamesResults, kind: str) -> Curve:
-    games = strength.observed
-    levels = [one.levels["iterations"] for one in games.study.players.values() if one.levels["agent"] == kind]
-    found = [(int(level), games.measured(Quantity({"agent": (kind,), "iterations": (level,)}))) for level in levels]
-    return [(level, one.mean) for level, one in found if one.count]
+    players = [player.levels for player in strength.design.players.values() if player.levels["agent"] == kind]
+    levels = [levels["iterations"] for levels in players]
+    scores = [strength.measured(Quantity({"agent": (kind,), "iterations": (level,)})) for level in levels]
+    return [(int(level), score.mean) for level, score in zip(levels, scores, strict=True) if score.count]
 
 
 def cost_by_agent(cost: GamesResults) -> dict[str, float]:

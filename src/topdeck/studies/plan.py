@@ -1,123 +1,92 @@
-"""What a study of any kind can do, at the scale that is asked for: play what is missing, and tell what came of it."""
+"""A study at a scale: what is missing is played, and what a folder has of it is read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
-from topdeck.arena.played_game import PlayedGame
-from topdeck.state import Json
-from topdeck.studies.measuring import Observed
-from topdeck.studies.study import Study
-
-
-class Progress(Protocol):
-    """Is told how far it is."""
-
-    def begin(self, total: int, known: int) -> None:
-        """It begins, or goes on after the games that are known."""
-        ...
-
-    def played(self, games: int) -> None:
-        """This many more games were played."""
-        ...
-
-    def failed(self, games: Sequence[PlayedGame]) -> None:
-        """An agent failed in each of these games, now or in an earlier run."""
-        ...
+from topdeck.arena.results.store.results import is_kept, read_summary
+from topdeck.errors import StudyError
+from topdeck.studies.budgets import Budgets
+from topdeck.studies.progress import Progress
+from topdeck.studies.results import Results
+from topdeck.studies.study import Scale, Study
 
 
-class Unwatched:
-    """Looks at nothing."""
+@dataclass(frozen=True)
+class Plan(ABC):
+    """A study at a scale, with budgets."""
 
-    def begin(self, total: int, known: int) -> None:
-        pass
-
-    def played(self, games: int) -> None:
-        pass
-
-    def failed(self, games: Sequence[PlayedGame]) -> None:
-        pass
-
-
-class StudyResults(Protocol):
-    """What came of a study, and how it was played."""
+    study: Study
+    scale: Scale
+    budgets: Budgets
 
     @property
-    def study(self) -> Study: ...
-
-    @property
-    def scale(self) -> str: ...
-
-    @property
-    def planned(self) -> int:
-        """The games, when all are played."""
-        ...
-
-    @property
-    def played(self) -> int:
-        """The games until now."""
-        ...
-
-    @property
-    def finished(self) -> bool: ...
-
-    @property
-    def observed(self) -> Observed:
-        """What can be asked of it."""
-        ...
-
-    @property
-    def asked(self) -> Mapping[str, str]:
-        """What played, by its name in the study: specs of agents, or of strategies."""
-        ...
-
-    @property
-    def machines(self) -> Sequence[Json]:
-        """On what it was played."""
-        ...
-
-    def conditions(self) -> list[str]:
-        """How it was played, in sentences that begin with what they are about."""
-        ...
-
-    def write(self, path: Path) -> None:
-        """Keep in a small file what the pages need."""
-        ...
-
-
-class Plan(Protocol):
-    """A study at a scale."""
-
-    @property
-    def study(self) -> Study: ...
-
-    @property
+    @abstractmethod
     def planned(self) -> int:
         """How many games it has."""
-        ...
 
-    def check(self) -> None:
-        """Refuse what cannot be played."""
-        ...
+    @abstractmethod
+    def stores(self, folder: Path) -> Mapping[str, Path]:
+        """Its results databases, by what is stored in them."""
 
+    @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
         """Play what is missing; was all of it played?"""
-        ...
 
-    def is_begun(self, folder: Path) -> bool:
-        """Is there anything of it in the folder, besides the small file?"""
-        ...
+    @property
+    @abstractmethod
+    def results_type(self) -> type[Results]: ...
+
+    @abstractmethod
+    def results(self, folder: Path) -> Results:
+        """What the results databases in a folder have of it; something else under its name is rejected."""
+
+    def begun(self, folder: Path) -> dict[str, Path]:
+        """The results databases that there are, besides the small file."""
+        return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
     def stored_games(self, folder: Path) -> int:
-        """How many games the folder has of it."""
-        ...
+        return sum(read_summary(store).games for store in self.begun(folder).values())
 
-    def results(self, folder: Path) -> StudyResults:
-        """What the folder has of it; something else under its name is refused."""
-        ...
-
-    def read(self, path: Path) -> StudyResults:
+    def read(self, path: Path) -> Results:
         """What a small file has of it."""
-        ...
+        return self.results_type.read(self.study, path)
+
+
+@dataclass(frozen=True)
+class StudyFolder:
+    """Where the results of studies are."""
+
+    path: Path
+
+    def run(self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None) -> bool:
+        """Play what is missing; was all of it played?"""
+        for store in plan.stores(self.path).values():
+            try:
+                store.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StudyError(f"{store.parent} cannot be made: {error.strerror}") from None
+        return plan.run(self.path, on, workers, progress or Progress())
+
+    def results(self, plan: Plan) -> Results:
+        """What is there of a study: as it was played, or in the small file that was made of it."""
+        return plan.results(self.path) if plan.begun(self.path) else plan.read(self.small_file(plan.study.name))
+
+    def small_file(self, study: str) -> Path:
+        return self.path / f"{study}.parquet"
+
+    def keep(self, studies: Iterable[Results]) -> None:
+        """Write what their pages need into small files."""
+        for results in studies:
+            results.write(self.small_file(results.study.name))
+
+    def all_results(self, plans: Sequence[Plan]) -> list[Results]:
+        """Of the studies that have been begun."""
+        begun = [plan for plan in plans if plan.begun(self.path) or self.small_file(plan.study.name).exists()]
+        if not begun:
+            names = " or ".join(plan.study.name for plan in plans)
+            raise StudyError(f"there are no results of {names} in {self.path}")
+        return [self.results(plan) for plan in begun]

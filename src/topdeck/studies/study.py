@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import partial
+from typing import Any, Literal
+
+from msgspec import Struct
 
 Level = str | int | float | bool  # one of the values that something takes in a study: 0.75, "utility", 100
 Where = Mapping[str, tuple[Level, ...]]  # what is looked at: the levels by name, of each any of these
@@ -19,22 +22,24 @@ EVEN = 0.5  # the score of two equal opponents
 
 
 @dataclass(frozen=True)
-class Unit:
-    """How a measure is written."""
+class Measure:
+    """Something that rows have a value of, and how it is written."""
 
-    word: str  # of a difference
+    title: str = ""  # if it is not shown by its name
+    unit: str = ""  # of a difference
     factor: float = 1.0
     digits: int = 0  # after the point
     is_share: bool = False
     negligible: float = 0.0  # a difference below it does not make one side "better"
+    per: str = ""  # the level that tells its rows apart, such as a turn
 
 
-SHARE = Unit("points", 100.0, is_share=True, negligible=0.03)  # of games or pairs; differences in percentage points
+Share = partial(Measure, unit="points", factor=100.0, is_share=True, negligible=0.03)  # of games or pairs
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """The mean of something over all that fits a description."""
+    """The mean of a measure over all rows that fit a description."""
 
     where: Where
     measure: str = "score"
@@ -45,7 +50,7 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Published:
-    """A printed number; without games, or an error of its own, it is not known how far chance may have moved it."""
+    """A printed number; without games, or an error of its own, it is not known how far randomness may have moved it."""
 
     value: float
     games: int | None = None
@@ -55,7 +60,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Cell:
-    """What a place of a table is about, and what is printed there."""
+    """The quantity of a place of a table, and the number that is printed there."""
 
     quantity: Quantity
     published: Published | None
@@ -70,7 +75,7 @@ class Table:
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
-    corner: str = ""  # what the rows and the columns are
+    corner: str = ""  # the names of the rows and the columns
     judged: tuple[Scale, ...] = SCALES  # at which its numbers and ours mean the same
     note: str = ""
 
@@ -92,7 +97,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a paper concludes, and the claims that it comes to: it is reproduced if all of them are."""
+    """A conclusion of a paper, and the claims that it comes to: it is reproduced if all of them are."""
 
     says: str
     claims: tuple[Claim, ...]
@@ -102,22 +107,51 @@ class Finding:
     untestable: str = ""  # why its games cannot support it, whatever they show
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Struct, forbid_unknown_fields=True, frozen=True):
     """A figure that is drawn again."""
 
     kind: Literal["wins", "curves", "matrix"]
     title: str
-    where: Where = field(default_factory=dict)
-    measure: str = "score"
+    where: dict[str, Any] = {}  # as in a quantity
+    measure: str = ""
     x: str = ""
     lines: tuple[str, ...] = ()
     panels: str = ""
 
 
+# ---- studies
+
+
+class Design(ABC):
+    """What is played for a study: it decides which rows the results have, and by which levels these differ."""
+
+    @property
+    @abstractmethod
+    def titles(self) -> Mapping[str, str]:
+        """Those of its levels that have any."""
+
+    @property
+    @abstractmethod
+    def measures(self) -> Mapping[str, Measure]:
+        """By name; the first is meant where nothing is said."""
+
+    @property
+    @abstractmethod
+    def names(self) -> list[str]:
+        """All that has levels."""
+
+    @abstractmethod
+    def levels(self, name: str) -> list[Level]:
+        """The levels of something; none, if there is no such thing."""
+
+    def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
+        """Why a quantity cannot be measured, if it cannot; the levels of some names may vary."""
+        return ""
+
+
 @dataclass(frozen=True, kw_only=True)
-class Study(ABC):
-    """An experiment of a paper, or one of ours; what is played for it is told by each kind of study."""
+class Study:
+    """An experiment of a paper, or one of ours."""
 
     name: str
     title: str
@@ -129,14 +163,19 @@ class Study(ABC):
     pictures: tuple[Picture, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)  # how levels are shown, where not as they are
     file: str = ""  # that it was read from, if it does not come with Topdeck
+    design: Design
 
     @property
     def paper(self) -> str:
         return self.name.partition("-")[0]
 
-    @abstractmethod
-    def unit(self, measure: str) -> Unit:
-        """How a measure of this study is written."""
+    @property
+    def cells(self) -> list[Cell]:
+        """Those of all tables."""
+        return [cell for table in self.tables for row in table.cells for cell in row]
+
+    def measure(self, name: str) -> Measure:
+        return self.design.measures[name]
 
     def shown(self, level: Level, name: str = "") -> str:
         """A level as readers know it; where others are spelled alike, its title is under both names: `run 1`."""

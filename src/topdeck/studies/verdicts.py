@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from math import ceil, hypot, sqrt
 from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
-from topdeck.studies.measuring import Measured, Observed, share_error
-from topdeck.studies.study import Cell, Claim, Finding, Level, Published, Quantity, Study, Unit
+from topdeck.studies.results import Measured, Results, share_error
+from topdeck.studies.study import Cell, Claim, Finding, Level, Measure, Published, Quantity, Study
 
 LEVEL = 0.05
 WIDEST = 0.12  # of an interval that may be called agreement, to either side
@@ -43,56 +44,56 @@ class Compared:
     """A cell with what we measured."""
 
     cell: Cell
-    unit: Unit
+    measure: Measure
     measured: Measured
-    difference: Difference | None = None  # how far ours is above the published number, where both are known
     agreement: Agreement | None = None
 
+    @cached_property
+    def difference(self) -> Difference | None:
+        """How far ours is above the published number, where both are known."""
+        published = self.cell.published
+        if published is None or not self.measured.count or published.best_of > 1:
+            return None
+        ours = self.measured.above_number(published.value)
+        return Difference(ours.mean, hypot(ours.error, published_error(published, self.measure, self.measured)))
 
-def compared(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
+
+def compared(cells: Sequence[Cell], results: Results) -> list[Compared]:
     """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
-    found = [with_difference(one) for one in side_by_side(cells, observed)]
-    known = [one for one in found if one.difference is not None and not one.measured.is_little]
-    rejected = holm([p_value(one.difference) for one in known if one.difference is not None])
-    differing = {id(one) for one, is_rejected in zip(known, rejected, strict=True) if is_rejected}
-    return [judged(one, id(one) in differing) for one in found]
+    found = side_by_side(cells, results)
+    known = {
+        place: cell.difference for place, cell in enumerate(found) if cell.difference and not cell.measured.is_little
+    }
+    rejected = dict(zip(known, holm([p_value(difference) for difference in known.values()]), strict=True))
+    return [replace(cell, agreement=agreement_of(cell, rejected.get(place))) for place, cell in enumerate(found)]
 
 
-def side_by_side(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
+def side_by_side(cells: Sequence[Cell], results: Results) -> list[Compared]:
     """The same without any verdict, where the numbers of both are not of the same kind."""
-    unit = observed.study.unit
-    return [Compared(cell, unit(cell.quantity.measure), observed.measured(cell.quantity)) for cell in cells]
+    measure = results.study.measure
+    return [Compared(cell, measure(cell.quantity.measure), results.measured(cell.quantity)) for cell in cells]
 
 
-def with_difference(one: Compared) -> Compared:
-    if one.cell.published is None or not one.measured.count or one.cell.published.best_of > 1:
-        return one
-    ours = one.measured.above_number(one.cell.published.value)
-    errors = hypot(ours.error, published_error(one.cell.published, one.unit, one.measured))
-    return replace(one, difference=Difference(ours.mean, errors))
-
-
-def published_error(published: Published, unit: Unit, measured: Measured) -> float:
+def published_error(published: Published, measure: Measure, measured: Measured) -> float:
     """The error of a printed number: as it is printed, of a share by itself, else from how much our games differ."""
     if published.error is None and published.games is None:
         return 0.0
-    known = printed_error(published, unit)
+    known = printed_error(published, measure)
     return measured.spread / sqrt(published.games or 1) if known is None else known
 
 
-def judged(one: Compared, differs: bool) -> Compared:
-    if one.cell.published is not None and one.cell.published.best_of > 1 and one.measured.count:
-        return replace(one, agreement=luck_verdict(one.cell.published, one.measured))
-    if one.difference is None or one.cell.published is None:
-        return one
+def agreement_of(one: Compared, differs: bool | None) -> Agreement | None:
+    """The verdict on a number that differs, or does not; too few games cannot tell."""
+    published = one.cell.published
+    if published is None or not one.measured.count:
+        return None
+    if one.difference is None:
+        return luck_verdict(published, one.measured)
+    if differs is None:
+        return Agreement.INCONCLUSIVE
     low, high = one.difference.interval()
-    if differs:
-        agreement = Agreement.DIFFERS
-    elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one.cell.published, one.unit):
-        agreement = Agreement.AGREES
-    else:
-        agreement = Agreement.INCONCLUSIVE
-    return replace(one, agreement=agreement)
+    is_near = low <= 0.0 <= high and (high - low) / 2 <= widest(published, one.measure)
+    return Agreement.DIFFERS if differs else Agreement.AGREES if is_near else Agreement.INCONCLUSIVE
 
 
 def luck_verdict(published: Published, measured: Measured) -> Agreement:
@@ -107,9 +108,9 @@ def luck_verdict(published: Published, measured: Measured) -> Agreement:
     return Agreement.AGREES if low <= published.value <= high else Agreement.DIFFERS
 
 
-def widest(published: Published, unit: Unit) -> float:
+def widest(published: Published, measure: Measure) -> float:
     """Of what is no share, twice what the paper's own interval is, or as many percent of the printed number."""
-    if unit.is_share:
+    if measure.is_share:
         return WIDEST
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
 
@@ -139,7 +140,7 @@ class CheckedClaim:
     """A claim, with the difference that it is about."""
 
     claim: Claim
-    unit: Unit
+    measure: Measure
     of: Measured
     than: Measured | None = None  # none, if it is compared with a number
     difference: Difference | None = None  # none without observations
@@ -155,14 +156,14 @@ class CheckedClaim:
     def verdict(self) -> Verdict:
         if self.difference is None or self.is_little:
             return Verdict.INCONCLUSIVE
-        return verdict_of(self.claim, self.unit, self.difference, self.quantile)
+        return verdict_of(self.claim, self.measure, self.difference, self.quantile)
 
     @property
     def observations_needed(self) -> int | None:
         """How many observations would decide it, if the difference stayed the same; none, if no number would."""
         if self.difference is None or self.is_little:
             return None
-        error = max(decisive_errors(self.claim, self.unit, self.difference.mean, self.quantile))
+        error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
         return ceil(self.of.count * (self.difference.error / error) ** 2) if error > 0.0 else None
 
 
@@ -181,7 +182,7 @@ class CheckedFinding:
     def in_the_paper(self) -> Verdict | None:
         """The verdict of the paper's own numbers on the claims that are not reproduced; none, if not printed."""
         differing = [one for one in self.claims if one.verdict is Verdict.NOT_REPRODUCED]
-        known = [verdict_of(one.claim, one.unit, one.published, Z) for one in differing if one.published is not None]
+        known = [verdict_of(one.claim, one.measure, one.published, Z) for one in differing if one.published is not None]
         return of_all(known) if known and len(known) == len(differing) else None
 
 
@@ -192,28 +193,30 @@ def of_all(verdicts: Iterable[Verdict]) -> Verdict:
     return Verdict.NOT_REPRODUCED if Verdict.NOT_REPRODUCED in found else Verdict.INCONCLUSIVE
 
 
-def checked(finding: Finding, observed: Observed) -> CheckedFinding:
+def checked(finding: Finding, results: Results) -> CheckedFinding:
     """Each claim of several needs stronger evidence against it, as one such claim is enough."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
-    return CheckedFinding(finding, [checked_claim(claim, observed, quantile) for claim in finding.claims])
+    return CheckedFinding(finding, [checked_claim(claim, results, quantile) for claim in finding.claims])
 
 
-def checked_claim(claim: Claim, observed: Observed, quantile: float) -> CheckedClaim:
-    unit = observed.study.unit(claim.of.measure)
-    of = observed.measured(claim.of)
-    than = observed.measured(claim.than) if isinstance(claim.than, Quantity) else None
-    if not of.count or (than is not None and not than.count):
-        return CheckedClaim(claim, unit, of, than)
-    found = of.above(than) if than is not None else of.above_number(number_of(claim))
-    published = published_difference(claim, observed.study)
-    return CheckedClaim(
-        claim, unit, of, than, bounded(found, claim, unit), published and bounded(published, claim, unit), quantile
-    )
+def checked_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim:
+    measure, of, than = results.study.measure(claim.of.measure), results.measured(claim.of), None
+    difference: Difference | None = None
+    if isinstance(claim.than, Quantity):
+        than = results.measured(claim.than)
+        difference = of.above(than) if of.count and than.count else None
+    elif of.count:
+        difference = of.above_number(claim.than)
+    if difference is None:
+        return CheckedClaim(claim, measure, of, than)
+    printed = published_difference(claim, results.study)
+    published = printed and bounded(printed, claim, measure)
+    return CheckedClaim(claim, measure, of, than, bounded(difference, claim, measure), published, quantile)
 
 
-def bounded(found: Difference, claim: Claim, unit: Unit) -> Difference:
+def bounded(found: Difference, claim: Claim, measure: Measure) -> Difference:
     """Limit the interval of a difference between shares to possible values."""
-    if not unit.is_share:
+    if not measure.is_share:
         return found
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
     return replace(found, least=low, most=high)
@@ -228,10 +231,10 @@ def published_difference(claim: Claim, study: Study) -> Difference | None:
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
     """The mean of all that the paper prints about something; none, if a part of it is not printed."""
-    unit = study.unit(quantity.measure)
-    cells = single([cell for table in study.tables for row in table.cells for cell in row if is_about(cell, quantity)])
+    measure = study.measure(quantity.measure)
+    cells = single([cell for cell in study.cells if is_about(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
-    errors = [error for one in printed if (error := printed_error(one, unit)) is not None]
+    errors = [error for one in printed if (error := printed_error(one, measure)) is not None]
     if not printed or len(errors) < len(printed) or not covers(cells, quantity):
         return None
     return Difference(sum(one.value for one in printed) / len(printed), hypot(*errors) / len(printed))
@@ -260,27 +263,22 @@ def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
     return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
-def printed_error(one: Published, unit: Unit) -> float | None:
+def printed_error(one: Published, measure: Measure) -> float | None:
     """None, if it is not known how far chance may have moved it."""
     if one.error is not None:
         return one.error
-    return share_error(one.value, one.games) if one.games is not None and unit.is_share else None
+    return share_error(one.value, one.games) if one.games is not None and measure.is_share else None
 
 
-def number_of(claim: Claim) -> float:
-    assert not isinstance(claim.than, Quantity)
-    return claim.than
-
-
-def verdict_of(claim: Claim, unit: Unit, found: Difference, quantile: float) -> Verdict:
+def verdict_of(claim: Claim, measure: Measure, found: Difference, quantile: float) -> Verdict:
     """Reproduced if the whole interval supports the claim, not reproduced if the whole interval contradicts it."""
-    supporting, contradicting = decisive_errors(claim, unit, found.mean, quantile)
+    supporting, contradicting = decisive_errors(claim, measure, found.mean, quantile)
     if found.error < supporting:
         return Verdict.REPRODUCED
     return Verdict.NOT_REPRODUCED if found.error < contradicting else Verdict.INCONCLUSIVE
 
 
-def decisive_errors(claim: Claim, unit: Unit, mean: float, quantile: float) -> tuple[float, float]:
+def decisive_errors(claim: Claim, measure: Measure, mean: float, quantile: float) -> tuple[float, float]:
     """The standard errors below which a difference supports the claim, and below which it contradicts the claim.
 
     A negative error means that no number of games would do it.  "Better" without a number is contradicted by a
@@ -289,5 +287,5 @@ def decisive_errors(claim: Claim, unit: Unit, mean: float, quantile: float) -> t
     if claim.relation == "near":
         return (claim.by - abs(mean)) / Z, (abs(mean) - claim.by) / quantile
     amount = mean if claim.relation == "above" else -mean
-    limit = unit.negligible if claim.compares_two_sides and not claim.by else claim.by
+    limit = measure.negligible if claim.compares_two_sides and not claim.by else claim.by
     return (amount - claim.by) / Z, (limit - amount) / quantile

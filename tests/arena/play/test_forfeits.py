@@ -15,7 +15,8 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run, run_experiment
 from topdeck.arena.results.store.results import read_results
 from topdeck.errors import MatchError, SpecError
-from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.effort import Effort
+from topdeck.studies.plan import StudyFolder
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 

@@ -24,8 +24,9 @@ from topdeck.evolve.runner import Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
-from topdeck.studies.games.plan import GamesPlan
-from topdeck.studies.runner import Effort
+from topdeck.studies.designs.games_plan import GamesPlan
+from topdeck.studies.effort import Effort
+from topdeck.studies.progress import Progress
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +54,7 @@ def match(*agents: str) -> Experiment:
     )
 
 
-class KillAtFirstGame:
+class KillAtFirstGame(Progress):
     """Kills a node as soon as games have been played."""
 
     def __init__(self, cluster: TestCluster) -> None:

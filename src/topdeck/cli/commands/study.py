@@ -19,10 +19,12 @@ from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, ne
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
+from topdeck.studies.progress import Progress
 
 if TYPE_CHECKING:  # a list needs no tables of games
+    from topdeck.studies.effort import Effort
     from topdeck.studies.pages.study_page import Judged
-    from topdeck.studies.runner import Effort, StudyFolder
+    from topdeck.studies.plan import StudyFolder
 
 ALL = "all"
 
@@ -69,9 +71,10 @@ def study(
         list_studies(as_json)
         return
     with needed("report"):
+        from topdeck.studies.effort import Effort
         from topdeck.studies.pages.files import write_pages
         from topdeck.studies.pages.study_page import Judged
-        from topdeck.studies.runner import Effort, StudyFolder
+        from topdeck.studies.plan import StudyFolder
     names = [*places()] if name == ALL else studies_named(name)
     effort = Effort(scale, time)
     folder = StudyFolder(out or effort.folder)
@@ -79,7 +82,7 @@ def study(
     runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
     with needed("report"):
-        judged = [Judged(results) for results in folder.all_results(effort, names)]
+        judged = [Judged(results) for results in folder.all_results([effort.plan(name) for name in names])]
         if keep is not None:
             StudyFolder(keep).keep([one.results for one in judged])
         page = write_pages(judged, pages or folder.path)
@@ -127,7 +130,7 @@ def play_studies(
             break
 
 
-class StudyBar(Bar):
+class StudyBar(Bar, Progress):
     """A bar that collects the games in which an agent failed."""
 
     def __init__(self, aside: Console) -> None:
@@ -172,5 +175,5 @@ def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str,
         "already_stored": already_stored,
         "planned": one.results.planned,
         "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
-        "numbers": {kind.value: count for kind, count in one.cells.items()},
+        "numbers": one.numbers,
     }

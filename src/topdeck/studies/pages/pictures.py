@@ -12,46 +12,46 @@ from matplotlib.figure import Figure
 from topdeck.arena.results.statistics import Estimate
 from topdeck.report.charts import Curve, draw_values, figure, heat_map, panels, share_axis, value_axis
 from topdeck.report.style import look, shortened, styled
-from topdeck.studies.measuring import Measured, Observed
+from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
 
 FEWEST = 3  # observations that have a band
 
 
-def drawn(picture: Picture, observed: Observed) -> Figure:
+def drawn(picture: Picture, results: Results) -> Figure:
     with styled():
-        return KINDS[picture.kind](picture, observed)
+        return KINDS[picture.kind](picture, results)
 
 
 # ---- stacked wins
 
 
-def stacked_wins(picture: Picture, observed: Observed) -> Figure:
+def stacked_wins(picture: Picture, results: Results) -> Figure:
     """A bar for each agent, with a part for each opponent; a panel for each budget."""
-    over = observed.levels(picture.panels, picture.where) if picture.panels else [None]
-    agents = observed.levels("agent", picture.where)
+    over = results.levels(picture.panels, picture.where) if picture.panels else [None]
+    agents = results.levels("agent", picture.where)
     made, axes = panels(len(over), len(agents), least=2.6)
     for place, level in enumerate(over):
         where = picture.where if level is None else {**picture.where, picture.panels: (level,)}
-        stack(axes[place], where, agents, observed)
+        stack(axes[place], where, agents, results)
         unit = " ms" if picture.panels == "budget" else ""
-        axes[place].set_title(picture.title if level is None else f"{observed.study.shown(level)}{unit}")
+        axes[place].set_title(picture.title if level is None else f"{results.study.shown(level)}{unit}")
     axes[-1].set_xlabel("games won, a draw being half of one")
     axes[0].legend(title="against", loc="upper left", bbox_to_anchor=(1.02, 1.0))
     return made
 
 
-def stack(axes: Axes, where: Where, agents: Sequence[Level], observed: Observed) -> None:
+def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -> None:
     left = [0.0 for agent in agents]
     for number, opponent in enumerate(agents):
         quantities = [Quantity({**where, "agent": (agent,), "against": (opponent,)}) for agent in agents]
-        parts = [total_of(observed.measured(one)) for one in quantities]
-        label = observed.study.shown(opponent)
+        parts = [total_of(results.measured(one)) for one in quantities]
+        label = results.study.shown(opponent)
         axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look(number))
         left = [before + part for before, part in zip(left, parts, strict=True)]
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
-    axes.set_yticks(range(len(agents)), [shortened(observed.study.shown(agent)) for agent in agents])
+    axes.set_yticks(range(len(agents)), [shortened(results.study.shown(agent)) for agent in agents])
     axes.invert_yaxis()
 
 
@@ -62,20 +62,23 @@ def total_of(measured: Measured) -> float:
 # ---- curves
 
 
-def curves(picture: Picture, observed: Observed) -> Figure:
+def curves(picture: Picture, results: Results) -> Figure:
     """A measure by a value, with our bands and the published points."""
-    study, values = observed.study, in_order(observed.levels(picture.x, picture.where))
-    lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, observed)]
+    study, values = results.study, in_order(results.levels(picture.x, picture.where))
+    levels = [results.levels(name, picture.where) for name in picture.lines]
+    lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
-        points = [(value, observed.measured(about(picture, {**where, picture.x: (value,)}))) for value in values]
+        points = [
+            (value, results.measured(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
+        ]
         curve = [(coordinate(value, picture.x, study), band(one)) for value, one in points if one.count]
         if curve:
             label = ", ".join(study.shown(level, name) for name, level in line.items())
-            found.append(Curve(label, curve, published(about(picture, where), picture.x, study)))
-    scale = share_axis if study.unit(picture.measure).is_share else value_axis
+            found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
+    scale = share_axis if study.measure(picture.measure).is_share else value_axis
     scale(axes, found)
     intervals = any(one.low < one.high for curve in found for _, one in curve.points)
     y_label = study.shown(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
@@ -90,10 +93,6 @@ def in_order(values: Sequence[Level]) -> Sequence[Level]:
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def about(picture: Picture, where: Where) -> Quantity:
-    return Quantity(where, picture.measure)
-
-
 def band(one: Measured) -> Estimate:
     """What was observed once or twice, such as a run, is drawn as it was."""
     return one.estimate if one.count >= FEWEST else Estimate(one.mean, one.mean, one.mean)
@@ -106,17 +105,11 @@ def coordinate(value: Level, name: str, study: Study) -> float | str:
     return value if isinstance(value, float) else int(value)
 
 
-def product_of(picture: Picture, observed: Observed) -> list[tuple[Level, ...]]:
-    return list(product(*(observed.levels(name, picture.where) for name in picture.lines)))
-
-
 def published(line: Quantity, x: str, study: Study) -> list[tuple[float | str, float]]:
     """What the tables say of the same quantities."""
     return [
         (coordinate(cell.quantity.where[x][0], x, study), cell.published.value)
-        for table in study.tables
-        for row in table.cells
-        for cell in row
+        for cell in study.cells
         if cell.published is not None and x in cell.quantity.where and without(cell.quantity, x) == line
     ]
 
@@ -129,20 +122,20 @@ def without(quantity: Quantity, name: str) -> Quantity:
 # ---- maps
 
 
-def deck_map(picture: Picture, observed: Observed) -> Figure:
+def deck_map(picture: Picture, results: Results) -> Figure:
     """Scores by a player's own deck and that of the opponent."""
-    mine, theirs = (observed.levels(name, picture.where) for name in ("deck", "against_deck"))
+    mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
-        [observed.measured(Quantity({**picture.where, "deck": (one,), "against_deck": (other,)})) for other in theirs]
+        [results.measured(Quantity({**picture.where, "deck": (one,), "against_deck": (other,)})) for other in theirs]
         for one in mine
     ]
     cells = [[one.estimate if one.count else None for one in row] for row in measured]
     made, axes = figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
-    heat_map(axes, cells, *([shortened(observed.study.shown(deck)) for deck in decks] for decks in (mine, theirs)))
+    heat_map(axes, cells, *([shortened(results.study.shown(deck)) for deck in decks] for decks in (mine, theirs)))
     axes.set_title(picture.title)
     return made
 
 
-KINDS: Mapping[str, Callable[[Picture, Observed], Figure]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[Picture, Results], Figure]] = MappingProxyType(
     {"wins": stacked_wins, "curves": curves, "matrix": deck_map}
 )

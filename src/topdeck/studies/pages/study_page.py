@@ -14,11 +14,11 @@ from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
-from topdeck.studies.plan import StudyResults
+from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
-ORDER = (*Verdict, *Agreement)
+Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
     Verdict.INCONCLUSIVE: "the paper has too few games to distinguish it from randomness.",
     Verdict.NOT_REPRODUCED: "the paper's own numbers contradict it.",
@@ -29,7 +29,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 class Judged:
     """All that is said of a study: its tables and its findings, with verdicts."""
 
-    results: StudyResults
+    results: Results
 
     @property
     def study(self) -> Study:
@@ -42,27 +42,28 @@ class Judged:
     def judged(self, table: Table) -> list[list[Compared]]:
         """Both halves of a table may hold the same games; every cell is judged among all of its table."""
         judge = compared if self.results.scale in table.judged else side_by_side
-        flat = iter(judge([cell for row in table.cells for cell in row], self.results.observed))
+        flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [checked(finding, self.results.observed) for finding in self.study.findings]
+        return [checked(finding, self.results) for finding in self.study.findings]
+
+    @cached_property
+    def counts(self) -> Counts:
+        """How many findings and published numbers have each verdict."""
+        numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
+        return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
     @property
-    def cells(self) -> Counter[Agreement]:
-        """How many cells agree, and how many do not."""
-        every = (one.agreement for _, rows in self.tables for row in rows for one in row)
-        return Counter(agreement for agreement in every if agreement is not None)
+    def numbers(self) -> dict[str, int]:
+        """How many published numbers have each verdict."""
+        return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
     def has_published(self) -> bool:
         """Is anything published in its tables?"""
-        return any(cell.published for table in self.study.tables for row in table.cells for cell in row)
-
-    @property
-    def verdicts(self) -> Counter[Verdict]:
-        return Counter(one.verdict for one in self.findings)
+        return any(cell.published for cell in self.study.cells)
 
 
 def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
@@ -78,7 +79,7 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
         document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
-        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
+        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results))
     if study.tables:
         document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
         for table, rows in judged.tables:
@@ -102,19 +103,21 @@ def source_text(study: Study) -> str:
     return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
 
 
-def unfinished_text(results: StudyResults) -> str:
+def unfinished_text(results: Results) -> str:
     return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
 
 
 def summary_text(judged: Judged) -> str:
-    findings, cells = judged.verdicts, judged.cells
-    parts = {"Findings": counted(findings), "Published numbers": counted(cells)}
-    return " ".join(f"**{name}:** {counts}." for name, counts in parts.items() if counts)
+    parts = {
+        "Findings": counts_text(judged.counts, Verdict),
+        "Published numbers": counts_text(judged.counts, Agreement),
+    }
+    return " ".join(f"**{name}:** {text}." for name, text in parts.items() if text)
 
 
-def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
+def counts_text(counts: Counts, kinds: type[Verdict] | type[Agreement]) -> str:
     """Such as `3 reproduced, 1 inconclusive`; empty if there are none."""
-    return ", ".join(f"{found[kind]:,} {plural(kind.value, found[kind])}" for kind in ORDER if found[kind])
+    return ", ".join(f"{counts[kind]:,} {plural(kind.value, counts[kind])}" for kind in kinds if counts[kind])
 
 
 def plural(word: str, count: int) -> str:
@@ -172,7 +175,7 @@ def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
 # ---- how it was played
 
 
-def settings(results: StudyResults) -> list[str]:
+def settings(results: Results) -> list[str]:
     machines = dict.fromkeys(map(machine_text, results.machines))
     return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
 
@@ -181,6 +184,6 @@ def machine_text(run: Json) -> str:
     return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
 
 
-def command(results: StudyResults) -> str:
+def command(results: Results) -> str:
     study = results.study
     return f"topdeck study {study.file or study.name} --scale {results.scale}"

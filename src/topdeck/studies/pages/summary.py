@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
 from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
-from topdeck.studies.pages.study_page import Judged, link, note_text
+from topdeck.studies.pages.study_page import Counts, Judged, link, note_text
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -19,12 +18,10 @@ ABOUT = (
     "difference contains 0 and extends at most 12 points to either side, or, for what is not a share, at most twice as "
     "far as the paper's own interval."
 )
-SAID_OF_FINDINGS = {
+SAID: Mapping[Verdict | Agreement, str] = {
     Verdict.REPRODUCED: "are reproduced",
     Verdict.NOT_REPRODUCED: "are not",
     Verdict.INCONCLUSIVE: "are inconclusive",
-}
-SAID_OF_NUMBERS = {
     Agreement.AGREES: "agree",
     Agreement.DIFFERS: "differ",
     Agreement.INCONCLUSIVE: "are inconclusive",
@@ -57,21 +54,18 @@ def heading(paper: Paper) -> str:
 
 def headline(studies: Sequence[Judged]) -> str:
     """The verdicts on all that was published."""
-    published = [one for one in studies if paper_of(one.study).authors]
-    findings = sum((one.verdicts for one in published), Counter[Verdict]())
-    cells = sum((one.cells for one in published), Counter[Agreement]())
-    told = [
-        total_text("findings", {SAID_OF_FINDINGS[kind]: findings[kind] for kind in Verdict}),
-        total_text("numbers", {SAID_OF_NUMBERS[kind]: cells[kind] for kind in Agreement}),
-    ]
-    return " ".join(filter(None, told))
+    counts = total(study for study in studies if paper_of(study.study).authors)
+    return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
 
 
-def total_text(name: str, counts: Mapping[str, int]) -> str:
+def total(studies: Iterable[Judged]) -> Counts:
+    return sum((study.counts for study in studies), Counts())
+
+
+def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
     """Such as `Of 145 published findings, 57 are reproduced, …`; empty if there are none."""
-    total = sum(counts.values())
-    parts = ", ".join(f"{count:,} {words}" for words, count in counts.items() if count)
-    return f"**Of {total:,} published {name}, {parts}.**" if total else ""
+    parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
+    return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
 def findings_of(studies: Sequence[Judged]) -> list[Grid]:
@@ -86,39 +80,25 @@ def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Para
     told: set[str] = set()
     pages = [one.study.name for one in studies]
     missing = [(one.study, found) for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED]
-    for study, found in missing:
-        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, study, pages)}")
+    for of, found in missing:
+        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, of, pages)}")
         new = {*found.finding.checked_by} - told
         told |= new
-        if checks := [text for check in studies if check.study.name in new for text in checks_of(check)]:
-            yield Bullets(checks)
-
-
-def checks_of(check: Judged) -> list[str]:
-    """What a study that checks a finding found itself."""
-    return [f"{one.finding.says} **{one.verdict.value}**" for one in check.findings]
+        checks = [check for study in studies if study.study.name in new for check in study.findings]
+        if checks:
+            yield Bullets([f"{check.finding.says} **{check.verdict.value}**" for check in checks])
 
 
 def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
-    found: list[list[str]] = []
-    for paper in (*papers().values(), OTHERS):
-        own = [one for one in studies if paper_of(one.study) is paper]
-        findings = sum((one.verdicts for one in own), Counter[Verdict]())
-        cells = sum((one.cells for one in own), Counter[Agreement]())
-        if findings or cells:
-            found.append([paper.name, *counts(findings, cells)])
-    return found
+    every = (*papers().values(), OTHERS)
+    counts = {paper.name: total(study for study in studies if paper_of(study.study) is paper) for paper in every}
+    return [[name, *counts_row(found)] for name, found in counts.items() if found]
 
 
 def study_row(one: Judged) -> list[str]:
-    name = one.study.name
     unfinished = "" if one.results.finished else " (not finished)"
-    return [f"{link(name)}{unfinished}", one.study.question, *counts(one.verdicts, one.cells)]
+    return [f"{link(one.study.name)}{unfinished}", one.study.question, *counts_row(one.counts)]
 
 
-def counts(findings: Counter[Verdict], cells: Counter[Agreement]) -> list[str]:
-    return [*(number(findings[one]) for one in Verdict), *(number(cells[one]) for one in Agreement)]
-
-
-def number(count: int) -> str:
-    return str(count) if count else ""
+def counts_row(counts: Counts) -> list[str]:
+    return [str(counts[kind] or "") for kind in SAID]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from topdeck.arena.results.statistics import Difference, Z, wilson
 from topdeck.parameters import any_of
 from topdeck.report.style import with_minus
-from topdeck.studies.study import Claim, Level, Published, Quantity, Study, Unit
+from topdeck.studies.study import Claim, Level, Measure, Published, Quantity, Study
 from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared, Verdict
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
@@ -54,23 +54,23 @@ def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
 
 
 def claim_text(claim: Claim, study: Study) -> str:
-    unit = study.unit(claim.of.measure)
-    than = quantity_text(claim.than, study) if isinstance(claim.than, Quantity) else number_text(claim.than, unit)
-    by = f" by {unit.factor * claim.by:g} {unit.word}" if claim.by and claim.relation != "near" else ""
-    within = f" within {unit.factor * claim.by:g} {unit.word}" if claim.relation == "near" else ""
+    measure = study.measure(claim.of.measure)
+    than = quantity_text(claim.than, study) if isinstance(claim.than, Quantity) else number_text(claim.than, measure)
+    by = f" by {measure.factor * claim.by:g} {measure.unit}" if claim.by and claim.relation != "near" else ""
+    within = f" within {measure.factor * claim.by:g} {measure.unit}" if claim.relation == "near" else ""
     return f"{quantity_text(claim.of, study)} is {claim.relation} {than}{by}{within}"
 
 
-def number_text(number: float, unit: Unit) -> str:
-    return f"{number:.0%}" if unit.is_share else f"{number:g}"
+def number_text(number: float, measure: Measure) -> str:
+    return f"{number:.0%}" if measure.is_share else f"{number:g}"
 
 
 def evidence_texts(one: CheckedClaim) -> tuple[str, str]:
     """The difference with its interval: here, with what it would take to decide, and in the paper."""
-    unit = one.unit
-    here = f"{signed(one.difference, unit)} {unit.word}".strip() if one.difference else "no observations"
+    measure = one.measure
+    here = f"{signed(one.difference, measure)} {measure.unit}".strip() if one.difference else "no observations"
     needed = needed_text(one) if one.verdict is Verdict.INCONCLUSIVE else ""
-    return f"{here}{needed}", signed(one.published, unit) if one.published else ""
+    return f"{here}{needed}", signed(one.published, measure) if one.published else ""
 
 
 def needed_text(one: CheckedClaim) -> str:
@@ -87,9 +87,9 @@ def rounded_up(number: int) -> int:
     return -(-number // step) * step
 
 
-def signed(one: Difference, unit: Unit) -> str:
-    values = [unit.factor * value for value in (one.mean, *one.interval())]
-    mean, low, high = (f"{value:+.{max(unit.digits, int(unit.is_share))}f}" for value in values)
+def signed(one: Difference, measure: Measure) -> str:
+    values = [measure.factor * value for value in (one.mean, *one.interval())]
+    mean, low, high = (f"{value:+.{max(measure.digits, int(measure.is_share))}f}" for value in values)
     return with_minus(f"{mean} ({low} to {high})")
 
 
@@ -102,36 +102,36 @@ def cell_text(one: Compared) -> str:
     published = one.cell.published
     if published is None:
         return ours
-    theirs = published_text(published, one.unit) + "†" * one.cell.misprint
+    theirs = published_text(published, one.measure) + "†" * one.cell.misprint
     return f"{ours or '–'} / {theirs} {SIGNS[one.agreement] if one.agreement else ''}".strip()
 
 
 def own_text(one: Compared) -> str:
     if not one.measured.count:
         return ""
-    found, unit = one.measured.estimate, one.unit
-    mean, low, high = (f"{unit.factor * value:.{unit.digits}f}" for value in (found.mean, found.low, found.high))
-    return with_minus(f"{mean} {interval_text(low, high)}")
+    found, measure = one.measured.estimate, one.measure
+    mean, low, high = (f"{measure.factor * value:.{measure.digits}f}" for value in (found.mean, found.low, found.high))
+    return with_minus(mean if found.low == found.high else f"{mean} {interval_text(low, high)}")
 
 
-def published_text(published: Published, unit: Unit) -> str:
-    value = f"{unit.factor * published.value:.4g}"
+def published_text(published: Published, measure: Measure) -> str:
+    value = f"{measure.factor * published.value:.4g}"
     if published.best_of > 1:
         return f"{value} (best of {published.best_of:,})"
-    interval = published_interval(published, unit)
+    interval = published_interval(published, measure)
     if interval is None:
         return with_minus(value)
-    low, high = (f"{unit.factor * bound:.{unit.digits}f}" for bound in interval)
+    low, high = (f"{measure.factor * bound:.{measure.digits}f}" for bound in interval)
     return with_minus(f"{value} {interval_text(low, high)}")
 
 
-def published_interval(published: Published, unit: Unit) -> tuple[float, float] | None:
+def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
     """The interval that is printed, or that of a share of as many games (Wilson); none, if neither is known."""
     if published.error is not None:
         margin = Z * published.error
         low, high = published.value - margin, published.value + margin
-        return (max(0.0, low), min(1.0, high)) if unit.is_share else (low, high)
-    if published.games is None or not unit.is_share:
+        return (max(0.0, low), min(1.0, high)) if measure.is_share else (low, high)
+    if published.games is None or not measure.is_share:
         return None
     found = wilson(published.value, published.games)
     return found.low, found.high

@@ -1,4 +1,4 @@
-"""Agents with weights that evolved here; data/evolved has the study that found them."""
+"""Agents with weights that evolved here, in the study evolution-gwent."""
 
 from __future__ import annotations
 

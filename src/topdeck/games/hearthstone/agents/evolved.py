@@ -1,4 +1,4 @@
-"""Agents with weights that evolved here; data/evolved has the studies that found them."""
+"""Agents with weights that evolved here, in the study evolution-agents."""
 
 from __future__ import annotations
 

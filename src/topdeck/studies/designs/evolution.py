@@ -1,0 +1,178 @@
+"""Studies of evolution: runs that differ by what their strategies do, or by what is evolved.
+
+Their files:
+
+title = "Which selection is best?"
+question = "Do tournaments find better weights than a roulette?"
+
+[evolution]                              # what all runs share, as in a file of `topdeck evolve`, at full scale
+agent = "greedy(score=evo-first)"
+strategy = "madrid(population=200, elite=5)"
+generations = 10
+training = { opponents = ["greedy"], decks = ["MidrangeJadeShaman"], pairs = 100 }
+
+[standard]                               # what is otherwise at this scale
+training = { pairs = 25 }
+
+[smoke]
+generations = 2
+strategy = { population = 6, elite = 1 } # parameters; the others stay
+training = { pairs = 1 }
+holdout = { pairs = 1 }
+
+[runs.1]                                 # what is otherwise in this run, and what it can be asked for by:
+strategy = { selection = "roulette" }    # its number or name, and the parameters of its strategy
+
+[runs.2]
+strategy = { selection = "tournament", size = 25 }
+
+[[tables]]
+title = "Table 1"
+rows = { run = [1, 2] }
+columns = { measure = ["best", "fresh"] }
+percent = [[45.5, nan], [48, nan]]
+games = 200
+judged = ["full"]                        # the best of fewer games has more luck
+
+[[findings]]
+says = "Tournaments find better weights."
+claims = [{ of = { selection = "tournament" }, above = { selection = "roulette" } }]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Literal
+
+from msgspec import field
+
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.arena.plan.toml_mistakes import Where as Place
+from topdeck.evolve.fitness.tally import is_share
+from topdeck.evolve.strategies.catalogue import full_strategy
+from topdeck.evolve.subjects.tuning import tuned_weights
+from topdeck.parameters import Bounds
+from topdeck.registry import default_game
+from topdeck.state import Json
+from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
+from topdeck.studies.study_keys import Number, StudyKeys
+
+Intervals = Literal["runs", "deals"]  # what they are about: other runs as well, or these champions alone
+
+GENERATION = "generation"
+FITNESS = "points of fitness"
+MANY = 100  # generations, of runs that end with their games
+ANY = Bounds(0.0, 1.0)  # where only names matter
+EVOLUTION = "evolution"
+TITLE = "title"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run with its repetitions: what tells it from the others, and what a file of `topdeck evolve` would say."""
+
+    place: str  # of its file, for mistakes
+    levels: Mapping[str, Level]
+    files: Mapping[Scale, Json]
+
+
+class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
+    """All keys of a file."""
+
+    evolution: dict[str, Any]
+    runs: dict[str, dict[str, Any]]
+    standard: dict[str, Any] = field(default_factory=dict)
+    smoke: dict[str, Any]
+    added: Number = 1  # games whose fitness is added up in what is printed
+    intervals: Intervals = "runs"  # "deals": of these champions alone, not of what other runs would come to
+
+    def design(self, place: Place) -> EvolutionDesign:
+        read = partial(self.run, place=place.place)
+        runs = {name: place.attempt(("runs", name), partial(read, name)) for name in self.runs}
+        return EvolutionDesign(keys=self, runs=runs)
+
+    def run(self, name: str, place: str) -> Run:
+        full = merge(self.evolution, {key: value for key, value in self.runs[name].items() if key != TITLE})
+        parameters = full_strategy(str(full.get("strategy", "")), game_name(full)).values.items()
+        levels = {key: value for key, value in parameters if isinstance(value, str | int | float)}
+        return Run(
+            place=f"{place}, run {name}",
+            levels={**levels, "run": int(name) if name.isdigit() else name},
+            files={"full": full, "standard": merge(full, self.standard), "smoke": merge(full, self.smoke)},
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvolutionDesign(Design):
+    """Runs, whose fitness a paper may print as the sum over several games."""
+
+    keys: EvolutionKeys
+    runs: Mapping[str, Run]  # by their names in results
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        return {f"run {name}": str(run[TITLE]) for name, run in self.keys.runs.items() if TITLE in run}
+
+    @cached_property
+    def measures(self) -> Mapping[str, Measure]:
+        """Of the champion that a run came to, and of a generation, by default the last."""
+        of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
+        fitness = Share if of_shares else partial(Measure, unit=FITNESS)
+        return {
+            "fresh": fitness("fitness with fresh deals"),
+            "test": fitness("fitness in hold-out games"),
+            "trained": fitness("fitness in training"),
+            "validation": fitness("fitness in validation"),
+            "gap": fitness("training minus fresh deals"),
+            "rise": fitness("rise of the best in validation"),
+            "champion": Measure("generation of the champion"),
+            "weight": Measure("weight", digits=2),
+            "best": fitness("best fitness in training", per=GENERATION),
+            "mean": fitness("mean fitness in training", per=GENERATION),
+            "worst": fitness("worst fitness in training", per=GENERATION),
+            "range": fitness("range of fitness in training", per=GENERATION),
+            "best_wins": Share("largest share of games won", per=GENERATION),
+            "mean_wins": Share("mean share of games won", per=GENERATION),
+            "worst_wins": Share("smallest share of games won", per=GENERATION),
+            "validated": fitness("fitness of the best in validation", per=GENERATION),
+            "diversity": Share("diversity", per=GENERATION),
+        }
+
+    @property
+    def names(self) -> list[str]:
+        return [*dict.fromkeys(name for run in self.runs.values() for name in run.levels), GENERATION, "gene"]
+
+    def levels(self, name: str) -> list[Level]:
+        if name == GENERATION:
+            longest = max(int(run.files["full"].get("generations", MANY)) for run in self.runs.values())
+            return [*range(1, longest + 1)]
+        if name == "gene":
+            agent = str(self.keys.evolution.get("agent", ""))
+            return [*tuned_weights(game_name(self.keys.evolution), agent, ANY).genome.names]
+        return [*dict.fromkeys(run.levels[name] for run in self.runs.values() if name in run.levels)]
+
+    def runs_with(self, where: Where) -> list[str]:
+        """The names of the runs that fit a description; what it says of generations and genes does not matter."""
+        own = {name: levels for name, levels in where.items() if name not in (GENERATION, "gene")}
+        return [name for name, run in self.runs.items() if fits(run.levels, own)]
+
+
+def game_name(file: Json) -> str:
+    return str(file.get("game", default_game()))
+
+
+def merge(file: Json, changes: Mapping[str, Any]) -> Json:
+    """A file with other values; of tables and strategies, what is not named stays."""
+    merged = dict(file)
+    for key, value in changes.items():
+        before = merged.get(key)
+        if key == "strategy" and isinstance(value, dict):
+            spec = parse_spec(str(before or ""))
+            merged[key] = str(Spec(spec.name, {**spec.values, **value}))
+        elif isinstance(before, dict) and isinstance(value, dict):
+            merged[key] = merge(before, value)
+        else:
+            merged[key] = value
+    return merged

@@ -1,0 +1,140 @@
+"""The runs of a study of evolution at a scale, each in a results database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from statistics import fmean
+
+import polars
+
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.results.statistics import Estimate, Z
+from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.sources import without_sources
+from topdeck.errors import StudyError
+from topdeck.evolve.fitness.tally import Tally, estimate, total
+from topdeck.evolve.results.results import Course, EvolutionResults, read_evolution
+from topdeck.evolve.runner import run_study
+from topdeck.evolve.stages import STAGES
+from topdeck.evolve.study import Study as Evolving
+from topdeck.evolve.study_file import study_in_table
+from topdeck.state import Json
+from topdeck.studies.designs.evolution import EvolutionDesign
+from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
+from topdeck.studies.plan import Plan
+from topdeck.studies.progress import GameCounter, Progress
+
+
+@dataclass(frozen=True)
+class EvolutionPlan(Plan):
+    """The runs of a study at a scale."""
+
+    @property
+    def design(self) -> EvolutionDesign:
+        assert isinstance(self.study.design, EvolutionDesign)
+        return self.study.design
+
+    @cached_property
+    def evolving(self) -> Mapping[str, Evolving]:
+        """The runs by name."""
+        runs = self.design.runs
+        return {name: study_in_table(run.files[self.scale], run.place) for name, run in runs.items()}
+
+    @property
+    def planned(self) -> int:
+        return sum(run.expected_games() for run in self.evolving.values())
+
+    def stores(self, folder: Path) -> Mapping[str, Path]:
+        return {run: folder / self.study.name / f"{run}.db" for run in self.design.runs}
+
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
+        counter, due = GameCounter(progress, self.planned), 0
+        for name, store in self.stores(folder).items():
+            task = self.evolving[name]
+            if run_study(task, location_of(store), make_executor(on, workers), counter).interrupted:
+                return False
+            due += task.expected_games()
+            counter.played(max(0, due - counter.games))  # repetitions that are alike have their games together
+        return True
+
+    @property
+    def results_type(self) -> type[RunsResults]:
+        return RunsResults
+
+    def results(self, folder: Path) -> RunsResults:
+        stored = {run: self.stored_run(run, store) for run, store in self.begun(folder).items()}
+        rows = [row for run, results in stored.items() for row in generation_rows(run, results)]
+        return RunsResults(
+            study=self.study,
+            table=polars.DataFrame(rows, schema=GENERATIONS, orient="row"),
+            scale=self.scale,
+            planned=self.planned,
+            machines=[machine for results in stored.values() for machine in results.runs],
+            asked={run: task.full_strategy() for run, task in self.evolving.items()},
+            repetitions={run: task.repetitions for run, task in self.evolving.items()},
+            identities={run: results.identity for run, results in stored.items()},
+        )
+
+    def stored_run(self, run: str, store: Path) -> EvolutionResults:
+        results = read_evolution(store)
+        if words := differing(without_sources(results.identity), without_sources(self.evolving[run].identity())):
+            place = results.location.text
+            raise StudyError(f"{place} holds another evolution than run {run} of {self.study.name}: its {words}")
+        return results
+
+
+# ---- rows
+
+
+def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
+    """A row for every generation; the champion stands in that of which it was the best."""
+    for repetition in results.repetitions:
+        champion = results.chosen(repetition)
+        for course in results.course(repetition):
+            tally = all_games(results, repetition, course.number)
+            row = {
+                "run": run,
+                "repetition": repetition,
+                "generation": course.number,
+                "games": tally.games,
+                "seconds": tally.seconds,
+                **fitness_columns(course, results),
+            }
+            if champion is not None and champion.generation == course.number:
+                row |= {**with_error("fresh", champion.fresh), **with_error("test", champion.test)}
+                row["genes"] = numeric_genes(champion.genes)
+            yield row
+
+
+def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
+    """What was played for a generation, in all stages."""
+    tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
+    return total([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
+
+
+def fitness_columns(course: Course, results: EvolutionResults) -> Json:
+    wins = [member.tally.wins / member.tally.games for member in course.members]
+    return {
+        **with_error("best", estimate(course.best.tally, results.measure)),
+        "mean": course.mean,
+        "worst": course.worst,
+        "best_wins": max(wins),
+        "mean_wins": fmean(wins),
+        "worst_wins": min(wins),
+        "diversity": results.diversity(course.members),
+        **(with_error("validated", course.validation) if course.validation is not None else {}),
+    }
+
+
+def with_error(name: str, value: Estimate) -> Json:
+    return {name: value.mean, f"{name}_error": (value.high - value.low) / (2 * Z)}
+
+
+def numeric_genes(genes: Sequence[object]) -> list[float] | None:
+    """The weights; words have none."""
+    numbers = [float(value) for value in genes if isinstance(value, int | float)]
+    return numbers if len(numbers) == len(genes) else None

@@ -1,0 +1,354 @@
+"""Studies of games: who plays whom, with which decks and budgets; surveys look at these games turn by turn.
+
+Their files:
+
+title = "Who is better?"
+question = "Does utility beat midrange?"
+budgets = [1, 10]                        # milliseconds for a decision: all meetings are played with each of them
+games = { paper = 100, standard = 400 }  # of two agents with two decks
+decks = ["MidrangeJadeShaman"]           # of both; ["Mine", "Theirs"] for two different ones
+drawn_games = "replay"                   # play drawn games again with a new deal; by default they count as half a win
+true_state = true                        # allow agents with belief=true-state, as a control: they cheat
+
+[agents]
+Greedy = "greedy"
+
+[agents.MCTS2]                           # one agent for every combination of its levels
+spec = "madrid-mcts2(score={score}, c={c}, {budget})"
+score = ["utility", "midrange"]
+c = "1.0:3.0:0.5"
+
+[[meetings]]
+first = ["MCTS2"]
+against = ["Greedy"]
+
+[[tables]]
+title = "Table 1"
+where = { agent = "MCTS2", budget = 10 }
+rows = { c = [1.0, 1.5, 2.0, 2.5, 3.0] }
+columns = { score = ["utility", "midrange"] }
+games = 100                              # of each cell
+percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: nothing is printed; [7, 7, 2]: wins, losses, draws
+
+[[findings]]
+says = "MCTS2 needs utility."
+claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
+
+A survey can be asked for turns as well, of whichever agent decides there:
+
+[survey]
+turns = 30                               # those up to this one can be asked for
+
+[agents.Greedy]                          # it plays itself: two copies, which are one agent in all descriptions
+spec = "greedy"
+copy = [1, 2]
+
+[[meetings]]
+between = ["Greedy"]
+pairings = "all"
+
+[[tables]]
+title = "By deck"
+rows = { deck = ["any", "MidrangeJadeShaman", "MurlocDruid"] }
+columns = { measure = ["options", "decisions", "turns"] }
+
+[[findings]]
+says = "There is more to choose from in the middle of a game."
+claims = [{ of = { measure = "options", turn = 10 }, above = { measure = "options", turn = 1 } }]
+
+[[pictures]]
+kind = "curves"
+title = "Options by turn"
+measure = "options"
+x = "turn"
+lines = ["deck"]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import combinations, product
+from types import MappingProxyType
+from typing import Any, Literal
+
+from msgspec import Struct, convert, field
+
+from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.plan.formats import Two
+from topdeck.arena.plan.schedule import Seats
+from topdeck.arena.plan.sweep import parsed_range
+from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.toml_mistakes import Where as Place
+from topdeck.arena.plan.user_file import NOTHING, settings_of
+from topdeck.errors import hint
+from topdeck.game import Game
+from topdeck.registry import default_game, load_game
+from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, fits
+from topdeck.studies.study_keys import Number, StudyKeys, read_levels
+
+Pairings = Literal["listed", "all", "mixed"]
+DrawnGames = Literal["count", "replay"]  # as half a win each, or not at all: they are played again with a new deal
+
+GAMES = "games"  # the stage of a study without budgets
+AGAINST = "against_"  # before the levels of an opponent
+SEATS = ("first", "second")
+TURN = "turn"  # the level that tells turns apart; those of both players are counted, and before the first is 0
+OVER = "over"  # by a turn, which has to be named
+
+OF_GAMES = MappingProxyType(
+    {
+        "score": Share(),
+        "wins": Share(),
+        "draws": Share(),
+        "turns": Measure(unit="turns", digits=1),
+        "pair_variance": Measure(unit="times", digits=2),  # of two games with one deal, relative to independent games
+    }
+)
+# Those of a survey: of turns, as the player sees them whose turn it is, and of whole games.
+OF_SURVEYS = MappingProxyType(
+    {
+        "options": Measure("options at a decision", "options", digits=1, per=TURN),
+        "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
+        "decisions": Measure("decisions in a turn", "decisions", digits=1, per=TURN),
+        "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
+        "ahead_wins": Share("wins from a lead", per=TURN),
+        OVER: Share("finished games"),
+        "turns": Measure("turns of a game", "turns", digits=1),
+        "actions": Measure("decisions in a game", "decisions", digits=1),
+        "tree": Measure("size of the tree (powers of ten)", "powers of ten", digits=1),
+        **{name: measure for name, measure in OF_GAMES.items() if name != "turns"},
+    }
+)
+RANGE = re.compile(r"[-.\d]+:[-.\d]+:[-.\d]+")
+TITLE = "title"
+
+
+@dataclass(frozen=True)
+class Player:
+    """An agent of a study: its spec, with `{budget}` where its budget belongs, and what tells it from the others."""
+
+    name: str
+    spec: str
+    levels: Mapping[str, Level]
+
+
+class Count(Struct, forbid_unknown_fields=True, frozen=True):
+    """How many games two players have with two decks: as many as the paper played, and as many as we do."""
+
+    paper: Number
+    standard: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Meeting:
+    """Who plays whom with which decks."""
+
+    players: tuple[Two, ...]  # by name
+    decks: tuple[Two, ...]  # of the first and of the second player
+    generated: Mapping[str, str | int]  # a new deck of this kind for both with every deal
+    count: Count
+
+
+# ---- the keys of a file
+
+
+class MeetingKeys(Struct, forbid_unknown_fields=True):
+    """All of some agents against each other, or some against others."""
+
+    between: list[str] = []
+    first: list[str] = []
+    against: list[str] = []
+    decks: list[str | list[str]] | None = None
+    pairings: Pairings = "listed"
+    generated: dict[str, str | int] = {}
+    games: Count | None = None
+
+
+class SurveyKeys(Struct, forbid_unknown_fields=True):
+    turns: Number
+
+
+class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
+    """All keys of a file."""
+
+    agents: dict[str, Any]
+    meetings: list[MeetingKeys]
+    games: Count
+    game: str = field(default_factory=default_game)
+    rules: dict[str, str | int | float | bool] = field(default_factory=dict)
+    seats: Seats = "both"
+    drawn_games: DrawnGames = "count"
+    true_state: bool = False  # may agents see the true state?  A control: it is cheating
+    decks: list[str | list[str]] = field(default_factory=list)
+    budgets: tuple[Number, ...] = ()  # milliseconds for a decision
+    survey: SurveyKeys | None = None
+
+    def design(self, place: Place) -> GamesDesign:
+        game = place.attempt(("game",), lambda: load_game(self.game))
+        families = {name: read_players(name, value, place) for name, value in self.agents.items()}
+        reader = MeetingReader(self, place, game, families)
+        return GamesDesign(
+            keys=self,
+            settings=settings_of(self.rules, game, NOTHING, place),
+            players={player.name: player for family in families.values() for player in family},
+            meetings=tuple(reader.meeting(keys, ("meetings", n)) for n, keys in enumerate(self.meetings)),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamesDesign(Design):
+    """Agents that play each other."""
+
+    keys: GamesKeys
+    settings: Settings
+    players: Mapping[str, Player]  # by name
+    meetings: tuple[Meeting, ...]
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        agents = self.keys.agents.items()
+        return {name: value[TITLE] for name, value in agents if isinstance(value, dict) and TITLE in value}
+
+    @property
+    def last_turn(self) -> int | None:
+        """The turn up to which a survey looks at turns."""
+        return self.keys.survey.turns if self.keys.survey else None
+
+    @property
+    def measures(self) -> Mapping[str, Measure]:
+        return OF_GAMES if self.last_turn is None else OF_SURVEYS
+
+    @property
+    def names(self) -> list[str]:
+        own = dict.fromkeys(name for player in self.players.values() for name in player.levels)
+        turn = [] if self.last_turn is None else [TURN]
+        return [*own, "against", "budget", "deck", "against_deck", "seat", "mirror", *turn]
+
+    def levels(self, name: str) -> list[Level]:
+        decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
+        known: dict[str, Sequence[Level]] = {
+            "budget": self.keys.budgets,
+            "deck": decks,
+            "against_deck": decks,
+            "seat": SEATS,
+            "mirror": (True, False),
+            **({} if self.last_turn is None else {TURN: range(self.last_turn + 1)}),
+        }
+        own = "agent" if name == "against" else name.removeprefix(AGAINST)
+        every = [player.levels[own] for player in self.players.values() if own in player.levels]
+        return [*dict.fromkeys(known.get(name, every))]
+
+    def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
+        by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
+        if name == OVER and not by_turn:
+            return f"{OVER} is measured by turn; say which one"
+        if name != OVER and by_turn and self.measures[name].per != TURN:
+            return f"{name} is measured of whole games, not by turn"
+        return ""
+
+    @property
+    def stages(self) -> dict[str, int | None]:
+        """The budgets by the names of their stages; one without a budget, if there are none."""
+        return {stage_name(budget): budget for budget in self.keys.budgets} if self.keys.budgets else {GAMES: None}
+
+    @cached_property
+    def labels(self) -> dict[str, tuple[Player, int | None]]:
+        """The players by what they are called in the experiment, and their budgets."""
+        every = [(player, budget) for budget in self.stages.values() for player in self.players.values()]
+        return {label(player, budget): (player, budget) for player, budget in every}
+
+    def labels_with(self, where: Where) -> list[str]:
+        """What the players that fit a description are called in the games."""
+        return [label for label, (player, _) in self.labels.items() if fits(player.levels, where)]
+
+
+def stage_name(budget: int) -> str:
+    return f"{budget} ms"
+
+
+def label(player: Player, budget: int | None) -> str:
+    """What a player is called in the experiment: with each budget it is another agent."""
+    return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
+
+
+# ---- agents
+
+
+def read_players(family: str, value: Any, place: Place) -> list[Player]:
+    """An agent with every combination of its levels."""
+    key: Key = ("agents", family)
+    table = {"spec": value} if isinstance(value, str) else value
+    if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
+        raise place.mistake(key, "an agent is its spec, or a table with its spec")
+    own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
+    lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
+    players: list[Player] = []
+    for values in product(*lists):
+        levels = dict(zip(own, values, strict=True))
+        label = ", ".join([family, *(f"{name} {value}" for name, value in levels.items())])
+        players.append(Player(label, fill_levels(table["spec"], levels), {"agent": family, **levels}))
+    return players
+
+
+def read_range(value: Any, key: Key, place: Place) -> tuple[Level, ...]:
+    """Levels, or numbers such as `1.0:3.0:0.5`."""
+    if isinstance(value, str) and RANGE.fullmatch(value):
+        numbers = place.attempt(key, lambda: parsed_range(str(key[-1]), value))
+        return convert(numbers, tuple[int | float, ...])
+    return read_levels(value, key, place)
+
+
+def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
+    """A spec with these levels in their places; what belongs to budgets stays."""
+    for name, value in levels.items():
+        spec = spec.replace(f"{{{name}}}", str(value))
+    return spec
+
+
+# ---- meetings
+
+
+class MeetingReader:
+    """Turns the keys of meetings into meetings, if all agents and decks that they name are there."""
+
+    def __init__(self, study: GamesKeys, place: Place, game: Game, families: Mapping[str, list[Player]]) -> None:
+        self.study = study
+        self.place = place
+        self.game = game
+        self.families = families
+
+    def meeting(self, keys: MeetingKeys, key: Key) -> Meeting:
+        if bool(keys.between) == bool(keys.first or keys.against) or bool(keys.first) != bool(keys.against):
+            raise self.place.mistake(key, "say who is between each other, or who is first and against whom")
+        between, first, against = (
+            self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
+        )
+        return Meeting(
+            players=(*combinations(between, 2), *product(first, against)),
+            decks=() if keys.generated else self.deck_pairs(keys, (*key, "decks")),
+            generated=keys.generated,
+            count=keys.games or self.study.games,
+        )
+
+    def players(self, families: Sequence[str], key: Key) -> list[str]:
+        """The names of the players of these families."""
+        for family in families:
+            if family not in self.families:
+                raise self.place.mistake(key, f"there is no agent {family!r} here{hint(family, self.families)}")
+        return [player.name for family in families for player in self.families[family]]
+
+    def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
+        """The decks of the first and of the second player."""
+        decks = keys.decks if keys.decks is not None else self.study.decks
+        pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
+        if not pairs or any(len(pair) != 2 for pair in pairs):
+            raise self.place.mistake(key, "give decks, or pairs of two of them")
+        for name in (name for pair in pairs for name in pair):
+            self.place.attempt(key, partial(self.game.deck, name))
+        if keys.pairings == "listed":
+            return tuple((mine, theirs) for mine, theirs in pairs)
+        names = [mine for mine, _ in pairs]
+        return tuple(two for two in product(names, names) if keys.pairings == "all" or two[0] != two[1])

@@ -1,0 +1,189 @@
+"""The games of a study: the same design with more or fewer of them, as an experiment of the arena."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import polars
+
+from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.formats import Two
+from topdeck.arena.plan.schedule import Encounter, ReplaySchedule, Schedule, counted
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.growth import difference
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import Results as StoredResults
+from topdeck.arena.results.store.results import read_results
+from topdeck.deck import Deck
+from topdeck.errors import StudyError
+from topdeck.registry import load_game
+from topdeck.state import Json
+from topdeck.studies.budgets import with_budget
+from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label
+from topdeck.studies.designs.games_results import GAMES, GamesResults
+from topdeck.studies.designs.turns import SurveyResults, replay_games, with_turns
+from topdeck.studies.plan import Plan
+from topdeck.studies.progress import GameCounter, Progress
+
+SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
+SMOKE_GAMES = 2
+SEED = 2020
+
+
+@dataclass(frozen=True)
+class GamesPlan(Plan):
+    """The games of a study at a scale, with budgets."""
+
+    @property
+    def design(self) -> GamesDesign:
+        assert isinstance(self.study.design, GamesDesign)
+        return self.study.design
+
+    @property
+    def planned(self) -> int:
+        return self.experiment.format.count_first(self.experiment.lineup)
+
+    # ---- its results
+
+    def store(self, folder: Path) -> Path:
+        return folder / f"{self.study.name}.db"
+
+    def stores(self, folder: Path) -> Mapping[str, Path]:
+        return {self.study.name: self.store(folder)}
+
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
+        location, executor = location_of(self.store(folder)), make_executor(on, workers)
+        counter = GameCounter(progress, self.planned)
+        return not run_experiment(self.experiment, location, executor, counter, forfeits=False).interrupted
+
+    @property
+    def results_type(self) -> type[GamesResults]:
+        return GamesResults if self.design.last_turn is None else SurveyResults
+
+    def results(self, folder: Path) -> GamesResults:
+        stored = read_results(self.store(folder))
+        if words := difference(stored.identity, expected_identity(self.experiment, stored.identity)):
+            what = f"another study than {self.study.name}, or another version of it: {words}"
+            raise StudyError(f"{stored.place} holds {what}; --out names another folder")
+        return self.results_type(
+            study=self.study,
+            table=self.table(stored),
+            scale=self.scale,
+            planned=self.planned,
+            machines=stored.runs,
+            asked={entry.name: entry.spec for entry in self.experiment.entries},
+            identity=stored.identity,
+        )
+
+    def table(self, stored: StoredResults) -> polars.DataFrame:
+        """The games in short; those of a survey are replayed."""
+        games, design = stored.games, self.design
+        if design.keys.drawn_games == "replay":
+            games = counted(games, stored.identity.get("salt", ""))
+        if design.last_turn is None:
+            return game_rows(games)
+        records = [game.record for game in stored.all_complete(games)]
+        return with_turns(game_rows(games), replay_games(records, load_game(design.keys.game)))
+
+    # ---- its experiment
+
+    @cached_property
+    def experiment(self) -> Experiment:
+        design, encounters = self.design, tuple(self.encounters())
+        return Experiment(
+            game=design.keys.game,
+            entries=self.entries(encounters),
+            decks=tuple(self.decks(encounters).values()),
+            format=SCHEDULES[design.keys.drawn_games](encounters=encounters, seats=design.keys.seats),
+            seed=SEED,
+            settings=design.settings,
+            true_state=design.keys.true_state,
+        )
+
+    def games(self, count: Count) -> int:
+        """How many games two players have with two decks; both sit first equally often, unless that is drawn."""
+        wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
+        return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
+
+    def encounters(self) -> Iterator[Encounter]:
+        players = self.design.players
+        for stage, budget in self.design.stages.items():
+            for meeting in self.design.meetings:
+                for first, second in meeting.players:
+                    agents = label(players[first], budget), label(players[second], budget)
+                    for decks, games in self.deals(meeting):
+                        yield Encounter(stage, agents, decks, games)
+
+    def deals(self, meeting: Meeting) -> Iterator[tuple[Two, int]]:
+        """The decks of both players, and the games with them; decks that are made serve for one deal each."""
+        games = self.games(meeting.count)
+        if not meeting.generated:
+            yield from ((decks, games) for decks in meeting.decks)
+            return
+        share = 2 if self.design.keys.seats == "both" else 1
+        for number in range(games // share):
+            name = generated_name(meeting, number)
+            yield (name, name), share
+
+    def entries(self, encounters: Sequence[Encounter]) -> tuple[Entry, ...]:
+        playing = {name for encounter in encounters for name in encounter.agents}
+        return tuple(
+            Entry(name, with_budget(player.spec, budget, self.budgets))
+            for name, (player, budget) in self.design.labels.items()
+            if name in playing
+        )
+
+    def decks(self, encounters: Sequence[Encounter]) -> dict[str, Deck]:
+        game = load_game(self.design.keys.game)
+        made = {
+            generated_name(meeting, number): (meeting, number)
+            for meeting in self.design.meetings
+            if meeting.generated
+            for number in range(self.games(meeting.count))
+        }
+        names = dict.fromkeys(name for encounter in encounters for name in encounter.decks)
+        return {name: self.generated(*made[name]) if name in made else game.deck(name) for name in names}
+
+    def generated(self, meeting: Meeting, number: int) -> Deck:
+        """A random deck, always the same under the same number."""
+        game = load_game(self.design.keys.game)
+        options = game.new_deck_options()
+        agreed = {name: value for name, value in self.design.settings.items() if name in options}
+        return game.new_deck([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
+
+
+def generated_name(meeting: Meeting, number: int) -> str:
+    return f"{' '.join(map(str, meeting.generated.values()))} {number + 1}"
+
+
+def expected_identity(experiment: Experiment, stored: Json) -> Json:
+    """Return the identity that results of an experiment have, with what the results file keeps of it.
+
+    Their full specs were compared when the games were played; reading results does not import external code again.
+    """
+    identity = experiment.resumed(stored).identity()
+    external = {name: spec for name, spec in stored["agents"].items() if name in experiment.strangers}
+    return {**identity, "agents": {**identity["agents"], **external}}
+
+
+def game_rows(games: Sequence[PlayedGame]) -> polars.DataFrame:
+    """A row for every game; deals are numbered as they come."""
+    deals: dict[int, int] = {}
+    rows = [
+        (
+            game.fixture.stage,
+            *game.fixture.agents,
+            *game.fixture.decks,
+            deals.setdefault(game.fixture.seed, len(deals)),
+            game.winner,
+            game.turns,
+            *(round(1000 * seconds) for seconds in game.seconds),
+        )
+        for game in games
+    ]
+    return polars.DataFrame(rows, schema=GAMES, orient="row")

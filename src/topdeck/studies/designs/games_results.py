@@ -1,0 +1,184 @@
+"""The results of a study of games: a row for every game, looked at by each of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import hypot
+from typing import ClassVar
+
+import polars
+
+from topdeck.arena.results.statistics import Difference, Estimate, clustered, difference
+from topdeck.state import Json
+from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_name
+from topdeck.studies.results import Measured, Results, share_error
+from topdeck.studies.study import Level, Quantity, Where
+
+# One row a game: who won is the number of a seat, and none after a draw; games of one deal share their luck.
+GAMES = polars.Schema(
+    {
+        **dict.fromkeys(("stage", "agent1", "agent2", "deck1", "deck2"), polars.String),
+        "deal": polars.Int32,
+        "winner": polars.Int8,
+        **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
+    }
+)
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by randomness and seats alone
+FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
+COLUMNS = ("deck", "against_deck", "seat")  # levels that rows have in a column of that name
+VALUES: Mapping[str, polars.Expr] = {
+    "score": polars.col("score"),
+    "wins": (polars.col("score") == 1.0).cast(polars.Float64),
+    "draws": (polars.col("score") == 0.5).cast(polars.Float64),
+    "turns": polars.col("turns").cast(polars.Float64),
+    "pair_variance": polars.col("pair_variance"),
+}
+DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new deal."}
+MOST_DECKS = 12  # that are named
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeasuredGames(Measured):
+    """The values of games; what they come from are deals."""
+
+    is_share: bool = True
+
+    @property
+    def is_little(self) -> bool:
+        return len({*self.sources}) < FEWEST
+
+    @property
+    def estimate(self) -> Estimate:
+        return clustered(self.values, self.sources) if self.is_share else super().estimate
+
+    @property
+    def least_error(self) -> float:
+        """What is taken for the error of a share where its deals do not differ, and so do not tell it."""
+        return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
+
+    def above(self, other: MeasuredGames) -> Difference:
+        found = difference(self.values, self.sources, other.values, other.sources)
+        return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
+
+    def above_number(self, number: float) -> Difference:
+        found = difference(self.values, self.sources, [0.0], [-1])  # so that an error of nothing is not one of rounding
+        return Difference(found.mean - number, found.error or self.least_error)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamesResults(Results):
+    """The games of a study, and what is known of how they were played."""
+
+    columns: ClassVar[polars.Schema] = GAMES
+
+    identity: Json = field(default_factory=dict)  # of the experiment
+
+    @property
+    def design(self) -> GamesDesign:
+        assert isinstance(self.study.design, GamesDesign)
+        return self.study.design
+
+    @property
+    def games(self) -> polars.DataFrame:
+        return self.table
+
+    @property
+    def played(self) -> int:
+        return len(self.games)
+
+    @property
+    def finished(self) -> bool:
+        return self.played >= self.planned
+
+    # ---- what games tell
+
+    def measured(self, quantity: Quantity) -> MeasuredGames:
+        found = self.values(quantity).drop_nulls()
+        is_share = self.study.measure(quantity.measure).is_share
+        return MeasuredGames(values=found["value"].to_list(), sources=found["deal"].to_list(), is_share=is_share)
+
+    def values(self, quantity: Quantity) -> polars.DataFrame:
+        """A value for every game that a quantity is about, as each of its players sees it, and its deal."""
+        asked = self.rows.filter(self.condition(quantity.where))
+        return asked.select(VALUES[quantity.measure].alias("value"), "deal")
+
+    @cached_property
+    def rows(self) -> polars.DataFrame:
+        """Every game as each of its players sees it."""
+        return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
+
+    def seen_from(self, seat: int) -> polars.DataFrame:
+        mine, theirs = seat + 1, 2 - seat
+        names = {f"agent{mine}": "agent", f"agent{theirs}": "against", f"deck{mine}": "deck"}
+        names[f"deck{theirs}"] = "against_deck"
+        won = polars.when(polars.col("winner").is_null()).then(0.5).when(polars.col("winner") == seat).then(1.0)
+        own = {"seat": polars.lit(SEATS[seat]), "score": won.otherwise(0.0)}
+        return self.games.rename(names).select("stage", "deal", "turns", *names.values(), **own)
+
+    def condition(self, where: Where) -> polars.Expr:
+        """Which rows a description is about."""
+        own: dict[str, tuple[Level, ...]] = {}
+        theirs: dict[str, tuple[Level, ...]] = {}
+        conditions: list[polars.Expr] = []
+        for name, levels in where.items():
+            if name in COLUMNS:
+                conditions.append(polars.col(name).is_in(list(levels)))
+            elif name == "budget":
+                conditions.append(polars.col("stage").is_in([stage_name(int(level)) for level in levels]))
+            elif name == "mirror":
+                conditions.append((polars.col("deck") == polars.col("against_deck")).is_in(list(levels)))
+            elif name == "against":
+                theirs["agent"] = levels
+            elif name.startswith(AGAINST):
+                theirs[name.removeprefix(AGAINST)] = levels
+            else:
+                own[name] = levels
+        players = {"agent": own, "against": theirs}
+        named = [polars.col(name).is_in(self.design.labels_with(levels)) for name, levels in players.items()]
+        return polars.all_horizontal(*named, *conditions)
+
+    def levels(self, name: str, where: Where) -> list[Level]:
+        """Decks that are generated follow those that are named."""
+        levels = super().levels(name, where)
+        if name not in ("deck", "against_deck"):
+            return levels
+        played = self.rows.filter(self.condition(where))[name].unique(maintain_order=True).to_list()
+        return [deck for deck in dict.fromkeys([*levels, *played]) if deck in played]
+
+    # ---- how they were played
+
+    def conditions(self) -> list[str]:
+        identity, design = self.identity, self.design
+        seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
+        rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
+        cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
+        seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
+        return [
+            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
+            f"**Rules:** {identity['game']}, {rules}.",
+            *([cheating] if design.keys.true_state else []),
+            f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
+            f"**Randomness:** seed {identity['seed']}.",
+            f"**Time:** {seconds / 3600:.2f} hours of thinking, over all games.",
+        ]
+
+
+def decks_text(names: Sequence[str]) -> str:
+    return ", ".join(names[:MOST_DECKS]) + (f" and {len(names) - MOST_DECKS} more" if len(names) > MOST_DECKS else "")
+
+
+def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
+    """What a deal adds to the variance of a score, over what independent games would: its mean is the design effect.
+
+    One deal alone, or games that all end alike, tell nothing of it.
+    """
+    score, games = polars.col("score"), polars.len().over("deal", *SAMENESS)
+    deals = polars.col("deal").n_unique().over(SAMENESS)
+    scored = rows.with_columns(chance=score - score.mean().over(SAMENESS), of_games=deals / (deals - 1) / games)
+    chance = polars.col("chance")
+    of_deal = chance.sum().over("deal", *SAMENESS)
+    found = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
+    value = polars.col("of_deal") ** 2 / polars.col("variance") * polars.col("of_games")
+    return rows.with_columns(found.select(pair_variance=polars.when(value.is_finite()).then(value)))

@@ -1,0 +1,47 @@
+"""The effort that is spent on a study: how many games, and what a budget is in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from topdeck.errors import StudyError
+from topdeck.studies.budgets import Budgets, Capped
+from topdeck.studies.calibrated import calibration
+from topdeck.studies.catalogue import study_named
+from topdeck.studies.designs.evolution import EvolutionDesign
+from topdeck.studies.designs.evolution_plan import EvolutionPlan
+from topdeck.studies.designs.games_plan import GamesPlan
+from topdeck.studies.plan import Plan
+from topdeck.studies.study import Scale
+
+Time = Literal["iterations", "paper"]
+FEW_ITERATIONS = 3  # to see that all of it plays
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many games, and what a budget is."""
+
+    scale: Scale = "standard"
+    time: Time = "iterations"
+
+    @property
+    def budgets(self) -> Budgets:
+        if self.time == "paper":
+            if self.scale == "smoke":
+                raise StudyError("a smoke test has a few iterations for a decision; --time paper needs another --scale")
+            return Budgets()
+        return Capped(calibration(), FEW_ITERATIONS) if self.scale == "smoke" else calibration()
+
+    @property
+    def folder(self) -> Path:
+        """Where its results are, if nothing else is said."""
+        return Path("results") / "studies" / (self.scale if self.time == "iterations" else f"{self.scale}-{self.time}")
+
+    def plan(self, name: str) -> Plan:
+        """What is done for a study."""
+        study = study_named(name)
+        plan = EvolutionPlan if isinstance(study.design, EvolutionDesign) else GamesPlan
+        return plan(study, self.scale, self.budgets)

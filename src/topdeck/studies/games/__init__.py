@@ -1,1 +1,0 @@
-"""Studies of games: agents that meet, with decks and budgets."""

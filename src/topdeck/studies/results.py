@@ -1,0 +1,138 @@
+"""The results of any study: rows of a table, which can be asked for quantities and kept in a small Parquet file."""
+
+from __future__ import annotations
+
+import io
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, ClassVar, Self
+
+import polars
+
+from topdeck.arena.results.statistics import Difference, Estimate
+from topdeck.errors import StudyError
+from topdeck.state import Json
+from topdeck.studies.study import Level, Quantity, Scale, Study, Where
+from topdeck.writing import write_whole
+
+NOTE = "topdeck"  # what the metadata of a file are called
+SCHEMA = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured(ABC):
+    """The values of a quantity, and what each comes from: those of one source are no independent observations."""
+
+    values: Sequence[float]
+    sources: Sequence[Any]  # a deal, or a run
+
+    @property
+    def count(self) -> int:
+        return len(self.values)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.values)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of one observation."""
+        return stdev(self.values) if self.count > 1 else 0.0
+
+    @property
+    @abstractmethod
+    def is_little(self) -> bool:
+        """Are there too few observations for any verdict?"""
+
+    @property
+    def estimate(self) -> Estimate:
+        """The mean with its interval."""
+        low, high = self.above_number(0.0).interval()
+        return Estimate(self.mean, low, high)
+
+    @abstractmethod
+    def above(self, other: Any) -> Difference:
+        """How far its mean is above that of another, out of the same results."""
+
+    @abstractmethod
+    def above_number(self, number: float) -> Difference: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results(ABC):
+    """The rows of a study, and how they came about; all but the study and the table is a note in its small file."""
+
+    columns: ClassVar[polars.Schema]
+
+    study: Study
+    table: polars.DataFrame
+    scale: Scale = "standard"
+    planned: int = 0  # games, when all are played
+    machines: Sequence[Json] = ()
+    asked: Mapping[str, str] = field(default_factory=dict)  # what played, by its name: specs of agents, or strategies
+
+    @property
+    @abstractmethod
+    def played(self) -> int:
+        """The games until now."""
+
+    @property
+    @abstractmethod
+    def finished(self) -> bool: ...
+
+    @abstractmethod
+    def measured(self, quantity: Quantity) -> Measured: ...
+
+    def levels(self, name: str, where: Where) -> list[Level]:
+        """The levels of something that there may be observations of, in the order of the study."""
+        return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
+
+    @abstractmethod
+    def conditions(self) -> list[str]:
+        """How it was played, in sentences that begin with what they are about."""
+
+    # ---- small files
+
+    @classmethod
+    def noted(cls) -> list[str]:
+        """The names of what is written beside the table."""
+        return [one.name for one in fields(cls) if one.name not in ("study", "table")]
+
+    def write(self, path: Path) -> None:
+        """Replace a file by these results, without what each game did, or leave it as it is."""
+        note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.noted()}}
+        file = io.BytesIO()
+        self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, file.getvalue())
+        except OSError as error:
+            raise StudyError(f"{path} cannot be written: {error.strerror}") from None
+
+    @classmethod
+    def read(cls, study: Study, path: Path) -> Self:
+        """The results of a study that a file has."""
+        try:
+            data = path.read_bytes()
+            note = json.loads(polars.read_parquet_metadata(io.BytesIO(data))[NOTE])
+            table = polars.read_parquet(io.BytesIO(data))
+        except OSError as error:
+            raise StudyError(f"{path} cannot be read: {error.strerror}") from None
+        except (KeyError, ValueError, polars.exceptions.PolarsError):
+            raise StudyError(f"{path} holds no results of a study") from None
+        if note.get("schema") != SCHEMA or table.schema != cls.columns:
+            raise StudyError(f"{path} is of another version of Topdeck")
+        if note["study"] != study.name:
+            raise StudyError(f"{path} holds results of {note['study']}, not of {study.name}")
+        return cls(study=study, table=table, **{name: note[name] for name in cls.noted()})
+
+
+def share_error(share: float, games: int) -> float:
+    """With one win more and one loss more (Agresti and Caffo), so that 100 % of few games is not certain."""
+    likely = (share * games + 1) / (games + 2)
+    return sqrt(likely * (1 - likely) / (games + 2))
