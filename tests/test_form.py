@@ -1,4 +1,4 @@
-"""What a board editor offers: all of it can be filled in."""
+"""What the position editor offers: all of it can be filled in."""
 
 from __future__ import annotations
 

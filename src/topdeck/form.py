@@ -1,4 +1,4 @@
-"""What a board editor asks for, field by field, read from the types of its form; and the cards that fit into it."""
+"""The fields of the position editor, read from the types of a position form, and the cards that fit into them."""
 
 from __future__ import annotations
 

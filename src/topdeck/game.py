@@ -175,8 +175,8 @@ class Game(Subclassable):
     # ---- positions to order
 
     def editor_form(self) -> Form:
-        """What a board editor asks for; `arrange` makes a position of what it fills in."""
-        raise ScenarioError(f"there is no board editor for {self.title()}")
+        """What the position editor asks for; `arrange` makes a position of what it fills in."""
+        raise ScenarioError(f"there is no position editor for {self.title()}")
 
     def arrange(self, form: Json) -> State:
         """The position that was filled in, field by field; what is wrong is said by field (`ArrangementError`)."""

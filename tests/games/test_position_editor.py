@@ -1,4 +1,4 @@
-"""What the board editor of both games promises: a form makes the position that it was made of, or says what it lost."""
+"""The position editor of both games: a form makes the position that it was made of, or says what it lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board editor of Gwent: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Gwent: what can be filled in, what comes back, and what is refused by field."""
 
 from __future__ import annotations
 
@@ -146,9 +146,9 @@ def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
         "table = scenario(\n"
         "    side(\n"
         '        "Monsters",\n'
+        "        leader=None,\n"
         '        hand=["Fiend"],\n'
         '        melee=[unit("Fiend", armor=2, keywords=["resilient"])],\n'
-        "        leader=None,\n"
         "    ),\n"
         '    side("Skellige", passed=True),\n'
         "    discard=True,\n"

@@ -1,4 +1,4 @@
-"""The board editor of Hearthstone: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Hearthstone: what can be filled in, what comes back, and what is refused by field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board editor: positions from a form and back, as Python, and as a link."""
+"""The position editor: positions from a form and back, as Python, and as a link."""
 
 from __future__ import annotations
 

@@ -94,17 +94,17 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """
 
     faction: Word
+    leader: Annotated[str, Meta(max_length=100)] | None = ""
     hand: Pile = []
+    deck: Pile = []
+    graveyard: Pile = []
     melee: Row = []
     ranged: Row = []
     siege: Row = []
-    deck: Pile = []
-    graveyard: Pile = []
-    leader: Annotated[str, Meta(max_length=100)] | None = ""
     effects: Annotated[dict[Word, Word], Meta(max_length=len(constants.ROWS))] = {}
-    played: Annotated[Sequence[CardName], Meta(max_length=200)] = []
     wins: Annotated[int, Meta(ge=0, le=constants.WINS)] = 0
     passed: bool = False
+    played: Annotated[Sequence[CardName], Meta(max_length=200)] = []
     changed_leader: Annotated[CardForm | None, internal("what happened to the leader")] = None
     aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
     swaps: Annotated[int, Meta(ge=0, le=3), internal("swaps that are left")] = 0
