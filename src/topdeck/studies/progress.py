@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topdeck.arena.played_game import PlayedGame
+from topdeck.evolve.runner import Watcher
 
 
 class Progress:
@@ -20,7 +21,7 @@ class Progress:
         """An agent failed in each of these games, now or in an earlier run."""
 
 
-class GameCounter:
+class GameCounter(Watcher):
     """Counts games for somebody who watches; the first are those that were stored already."""
 
     def __init__(self, progress: Progress, total: int) -> None:
