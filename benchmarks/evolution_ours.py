@@ -11,8 +11,8 @@ from evolution_parts import Material, paragraph, table
 from evolution_published import GRETIVE
 from evolution_studies import EVOLVED, STRATEGIES
 
-from topdeck.agents.spec import parse_spec
 from topdeck.arena.results.statistics import student
+from topdeck.config.spec import parse_spec
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.report.evolution.figures import figures_of_comparison
 from topdeck.report.evolution.findings import StudyFindings

@@ -14,7 +14,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from topdeck.agents.tuned_values import TunedValues
+from topdeck.config.tuned_values import TunedValues
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning

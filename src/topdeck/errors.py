@@ -30,6 +30,14 @@ class SpecError(TopdeckError):
     """A spec cannot be read, or names what there is not."""
 
 
+class ConfigError(SpecError):
+    """A value of a spec is invalid; the path leads to it: the names of parts, and that of the parameter."""
+
+    def __init__(self, problem: str, path: tuple[str, ...] = ()) -> None:
+        super().__init__(problem)
+        self.path = path
+
+
 class ConstructorError(SpecError):
     """What a spec names fails when it is made: a mistake of its author, not in the spec."""
 

@@ -1,21 +1,9 @@
-"""Kinds of agents by name, and names that are no longer used: what a game tells about its agents and parts."""
+"""Names that are no longer used: what a game tells about its agents and parts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
-
-
-@dataclass(frozen=True)
-class Kind:
-    """A named kind of agent: what makes it, with defaults of its own for some of the parameters."""
-
-    name: str
-    make: Callable[..., Any]
-    about: str
-    source: str
-    presets: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -28,7 +16,3 @@ class Renamed:
     agents: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)  # scores and beliefs
     parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-
-
-def by_name(*kinds: Kind) -> dict[str, Kind]:
-    return {kind.name: kind for kind in kinds}

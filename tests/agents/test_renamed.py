@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from tiny_game import NAME
 
-from topdeck.agents import canonical, full_spec, make_agent, make_belief, make_score, with_current_names
-from topdeck.arena.plan.config import parse_experiment
-from topdeck.errors import SpecError, TopdeckError
+from topdeck.agents import canonical, full_spec, make_agent, make_score, with_current_names
 from topdeck.games.hearthstone.agents.renamed import RENAMED
 from topdeck.games.hearthstone.scores import linear, trained
 
@@ -26,79 +22,6 @@ AGENTS = {
     "p4-mcts": "olomouc-mcts",
     "p4-pred": "olomouc-pred",
 }
-PARAMETERS = [
-    ("greedy(mulligan=keep-all)", "mulligan of greedy is called opening now"),
-    ("random(mulligan=random)", "mulligan of random is called opening now"),
-    ("madrid-mcts2(mulligan=framework)", "mulligan of madrid-mcts2 is called opening now"),
-    ("champion(hope=0.5)", "hope of champion is called lethal_share now"),
-    ("champion(trust=0.5)", "trust of champion is called reply_weight now"),
-    ("champion(share=0.5)", "share of champion is called own_turn_share now"),
-    ("champion(ends=5)", "ends of champion is called replies now"),
-    ("beam(foe_width=2)", "foe_width of beam is called opponent_width now"),
-    ("greedy(belief=decks(p4=true))", "p4 of decks is called olomouc now"),
-    ("greedy(score=trained(foe_hand=1))", "foe_hand of trained is called opponent_hand now"),
-    ("greedy(score=linear(foe_hand=1))", "foe_hand of linear is called opponent_hand now"),
-]
-
-
-# ---- refused
-
-
-@pytest.mark.parametrize(("old", "new"), AGENTS.items())
-def test_an_agent_that_has_another_name_now_is_refused_with_it(old: str, new: str) -> None:
-    for text in (old, f"{old}(ms=10)"):
-        with pytest.raises(SpecError) as failure:
-            make_agent(text)
-        assert str(failure.value) == f"{old} is called {new} now"
-    assert make_agent(new).name == new
-
-
-@pytest.mark.parametrize("name", ["linear", "gradual", "value"])
-def test_so_is_a_score(name: str) -> None:
-    for read in (make_score, lambda score: make_agent(f"greedy(score={score})")):
-        with pytest.raises(SpecError, match=rf"^p3-{name} is called malaga-{name} now$"):
-            read(f"p3-{name}")
-    make_score(f"malaga-{name}")
-
-
-@pytest.mark.parametrize(("spec", "message"), PARAMETERS)
-def test_so_is_a_parameter(spec: str, message: str) -> None:
-    with pytest.raises(SpecError) as failure:
-        make_agent(spec)
-    assert str(failure.value) == message
-
-
-def test_so_is_the_parameter_of_a_belief_that_is_made_alone() -> None:
-    with pytest.raises(SpecError, match=r"^p4 of decks is called olomouc now$"):
-        make_belief("decks(p4=true)")
-
-
-def test_who_never_had_the_parameter_is_not_told_of_a_new_name() -> None:
-    with pytest.raises(SpecError, match=r"^human has no parameter 'mulligan'; there are none$"):
-        make_agent("human(mulligan=random)")
-    with pytest.raises(SpecError, match=r"^greedy has no parameter 'hope'; there are "):
-        make_agent("greedy(hope=1)")
-
-
-@pytest.mark.usefixtures("high_card")
-def test_another_game_has_no_old_names_but_the_general_ones() -> None:
-    with pytest.raises(SpecError, match=r"^there is no agent 'p0-mcts2'; there are "):
-        make_agent("p0-mcts2", NAME)
-    with pytest.raises(SpecError, match=r"^mulligan of greedy is called opening now$"):
-        make_agent("greedy(mulligan=random)", NAME)
-
-
-@pytest.mark.parametrize(
-    ("spec", "message"),
-    [("p0-mcts2", "p0-mcts2 is called madrid-mcts2 now"), *PARAMETERS[:1]],
-)
-def test_the_file_of_an_experiment_gets_the_same_answer(tmp_path: Path, spec: str, message: str) -> None:
-    text = f'agents = ["{spec}", "random"]\ndecks = ["MurlocDruid"]\n'
-    with pytest.raises(TopdeckError, match=message):
-        _ = parse_experiment(text).specs
-
-
-# ---- brought up to date
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from evolution_published import MADRID_BEST
 from evolution_studies import Project, weights_file, write_weights
 from made_up_studies import Genes, made_up, write_store
 
-from topdeck.agents.tuned_values import read_tuned_values
+from topdeck.config.tuned_values import read_tuned_values
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.subjects.genome import Genome, NumberGene

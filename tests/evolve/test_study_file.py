@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import Meta
 
 from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.arena.plan.user_file import Option
@@ -15,7 +16,6 @@ from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 
 SMALL = """
@@ -124,7 +124,9 @@ def test_a_file_may_say_everything() -> None:
 def test_weights_may_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
-    assert study.subject == tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
+    assert study.subject == tuned_weights(
+        "hearthstone", "greedy(score=gretive)", Meta(ge=-100.0, le=100.0), signed=True
+    )
 
 
 def test_some_weights_may_evolve_within_other_bounds() -> None:

@@ -12,7 +12,7 @@ import pytest
 from evolution_studies import EVOLVED, Project, weights_file
 from evolution_studies import STRATEGIES as COMPARED
 
-from topdeck.agents.tuned_values import read_tuned_values
+from topdeck.config.tuned_values import read_tuned_values
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.runner import evolve

@@ -1,8 +1,8 @@
-"""Names of before: refused with the name of today, or brought up to date in specs that were stored."""
+"""Names of before: brought up to date in specs that were stored."""
 
 from __future__ import annotations
 
-from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.game import Game
 from topdeck.kinds import Renamed
 from topdeck.registry import default_game, load_game
@@ -31,12 +31,6 @@ def all_renamed(game: Game) -> Renamed:
         {**GENERAL.parts, **own.parts},
         {owner: {**GENERAL.parameters.get(owner, {}), **own.parameters.get(owner, {})} for owner in owners},
     )
-
-
-def renamed_parameters(owner: str, game: Game) -> dict[str, str]:
-    """The parameters of an agent or part by their names of before."""
-    known = all_renamed(game).parameters
-    return {**known.get(EVERY_AGENT, {}), **known.get(owner, {})}
 
 
 # ---- stored specs

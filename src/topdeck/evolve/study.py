@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, replace
 from math import ceil
 from typing import Any
 
-from topdeck.agents.external_code import source_hashes
-from topdeck.agents.spec import Spec, Value, parse_spec
 from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.config.external_code import source_hashes
+from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest

@@ -28,6 +28,7 @@ from topdeck.agents import canonical, full_spec, parameter_at
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
 from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.config.parameters import Parameter
 from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
@@ -41,7 +42,6 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGe
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
-from topdeck.parameters import Bounds, Parameter
 from topdeck.registry import default_game, load_game
 
 LENGTHS = ("generations", "games")
@@ -202,12 +202,12 @@ def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subjec
     if weights.low is not None or weights.high is not None:
         if weights.low is None or weights.high is None:
             raise where.mistake(("weights",), "low and high go together")
-        bounds = Bounds(weights.low, weights.high)
+        bounds = Meta(ge=weights.low, le=weights.high)
     key: Key = ("weights",) if given.weights else ("agent",)
     return where.attempt(key, partial(weights_subject, given.game, given.agent, bounds, weights))
 
 
-def weights_subject(game: str, agent: str, bounds: Bounds | None, table: WeightsTable) -> Subject:
+def weights_subject(game: str, agent: str, bounds: Meta | None, table: WeightsTable) -> Subject:
     return tuned_weights(game, agent, bounds, table.names, table.of, signed=table.signed)
 
 
@@ -229,9 +229,10 @@ def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) ->
     """Return the gene of a parameter; one that takes whole numbers alone gets nothing else."""
     if isinstance(one, list):
         return ChoiceGene(name, tuple(one))
-    if parameter is not None and parameter.bounds is not None:
+    limits = None if parameter is None else parameter.bounds
+    if parameter is not None and limits is not None:
         for bound in (one.low, one.high):
-            if not parameter.bounds.hold(bound):
+            if (limits.ge is not None and bound < limits.ge) or (limits.le is not None and bound > limits.le):
                 raise EvolutionError(f"{name} must be {parameter.words()}, not {bound:g}")
     if not (takes_whole_numbers(parameter) if one.whole is None else one.whole):
         return NumberGene(name, one.low, one.high, one.scale)
@@ -242,7 +243,7 @@ def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) ->
 
 def takes_whole_numbers(parameter: Parameter | None) -> bool:
     """Must a number that is given for a parameter be a whole number?"""
-    kinds = [] if parameter is None else [way.type for way in parameter.ways]
+    kinds = [] if parameter is None else [kind.type for kind in parameter.alternatives]
     return int in kinds and float not in kinds and object not in kinds
 
 

@@ -25,13 +25,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from topdeck.agents.spec import Value, parse_spec, parse_values
 from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
 from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.config.spec import Value, parse_spec, parse_values
 from topdeck.deck import Deck
 from topdeck.errors import MatchError, TopdeckError
 from topdeck.game import Game

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from topdeck.config.parameters import any_of
 from topdeck.errors import MatchError, TopdeckError, hint
-from topdeck.parameters import any_of
 from topdeck.settings import TYPES
 
 Key = tuple[str | int, ...]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ class CmaEs:
         self,
         genome: Genome,
         seed: int,
-        sigma: Annotated[float, Bounds(0.001, 10.0)] = 0.3,  # how wide the cloud is at first
-        population: Annotated[int, Bounds(4, 100_000)] | None = None,  # None: the library's, which grows with the genes
+        sigma: Annotated[float, Meta(ge=0.001, le=10.0)] = 0.3,  # how wide the cloud is at first
+        population: Annotated[int, Meta(ge=4, le=100_000)] | None = None,  # None: it grows with the genes
         start: Literal["middle", "present"] = "middle",  # of the bounds, or the values that the agent has
     ) -> None:
         if start == "present" and genome.present is None:

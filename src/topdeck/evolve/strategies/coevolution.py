@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import Chance, Count, MadridGenetic, Mutation
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 
@@ -24,14 +25,14 @@ class Coevolution:
         self,
         genome: Genome,
         seed: int,
-        population: Annotated[int, Bounds(2, 100_000)] = 30,
+        population: Annotated[int, Meta(ge=2, le=100_000)] = 30,
         champions: Count = 4,  # rivals of the hall of fame
         peers: Count = 4,  # rivals of the same generation
         elite: Count = 2,
         immigrants: Count = 2,
         mutation_chance: Chance = 0.4,
-        size: Annotated[int, Bounds(1, 100_000)] = 3,  # of a tournament
-        cuts: Annotated[int, Bounds(1, 1000)] = 1,
+        size: Annotated[int, Meta(ge=1, le=100_000)] = 3,  # of a tournament
+        cuts: Annotated[int, Meta(ge=1, le=1000)] = 1,
         mutation: Mutation = "bounded",
         gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
     ) -> None:

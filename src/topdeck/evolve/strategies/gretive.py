@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.operators import cut, drifted, non_uniform
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 GROUP = 5
 
-Chance = Annotated[float, Bounds(0.0, 1.0)]
+Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
 class GretiveGenetic:
@@ -27,11 +28,11 @@ class GretiveGenetic:
         self,
         genome: Genome,
         seed: int,
-        population: Annotated[int, Bounds(GROUP, 100_000)] = 30,
-        generations: Annotated[int, Bounds(1, 100_000)] = 30,  # of the whole run, at whose end mutations are small
+        population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30,
+        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30,  # of the whole run, at whose end mutations are small
         crossover_chance: Chance = 0.4,
         mutation_chance: Chance = 0.1,
-        bend: Annotated[float, Bounds(0.0, 100.0)] = 2.0,
+        bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0,
     ) -> None:
         if population < GROUP or population % GROUP:
             raise EvolutionError(f"the population must be a multiple of {GROUP}, not {population}")

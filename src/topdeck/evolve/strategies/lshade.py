@@ -7,10 +7,11 @@ from math import pi, tan
 from statistics import NormalDist
 from typing import Annotated, NamedTuple
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 # The values of the paper, with its names.
@@ -53,9 +54,9 @@ class LShade:
         self,
         genome: Genome,
         seed: int,
-        evaluations: Annotated[int, Bounds(1, 100_000_000)] | None = None,  # of the whole run,
-        generations: Annotated[int, Bounds(1, 100_000)] | None = None,  # or these; without either, 10 000 evaluations
-        population: Annotated[int, Bounds(FEWEST_MEMBERS, 100_000)] | None = None,  # at first; None: 18 for each gene
+        evaluations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None,  # of the whole run,
+        generations: Annotated[int, Meta(ge=1, le=100_000)] | None = None,  # or these; else 10 000 evaluations
+        population: Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000)] | None = None,  # at first; None: 18 a gene
     ) -> None:
         if evaluations is not None and generations is not None:
             raise EvolutionError("l-shade is as long as its evaluations or its generations say; give one of them")

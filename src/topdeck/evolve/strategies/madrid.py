@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.operators import (
     bounded,
@@ -19,14 +21,13 @@ from topdeck.evolve.strategies.operators import (
 )
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 Selection = Literal["roulette", "rank", "tournament"]
 Crossover = Literal["cuts", "uniform", "linear"]
 Mutation = Literal["bounded", "one-gene", "scramble"]
-Chance = Annotated[float, Bounds(0.0, 1.0)]
-Count = Annotated[int, Bounds(0, 100_000)]
+Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class MadridGenetic:
@@ -42,14 +43,14 @@ class MadridGenetic:
         self,
         genome: Genome,
         seed: int,
-        population: Annotated[int, Bounds(2, 100_000)] = 400,
+        population: Annotated[int, Meta(ge=2, le=100_000)] = 400,
         elite: Count = 3,
         immigrants: Count = 77,
         mutation_chance: Chance = 0.4,
         selection: Selection = "tournament",
-        size: Annotated[int, Bounds(1, 100_000)] = 25,  # of a tournament
+        size: Annotated[int, Meta(ge=1, le=100_000)] = 25,  # of a tournament
         crossover: Crossover = "cuts",
-        cuts: Annotated[int, Bounds(1, 1000)] = 3,
+        cuts: Annotated[int, Meta(ge=1, le=1000)] = 3,
         mutation: Mutation = "one-gene",
         gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
         keep_fitness: bool = False,  # of the elite

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from math import cos, log, pi, sqrt
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.operators import clipped, swapped
 from topdeck.evolve.strategies.strategy import Trial
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
-Count = Annotated[int, Bounds(1, 100_000)]
-Sigma = Annotated[float, Bounds(0.0, 10.0)]
+Count = Annotated[int, Meta(ge=1, le=100_000)]
+Sigma = Annotated[float, Meta(ge=0.0, le=10.0)]
 Variation = Literal["iso-line", "swaps"]
 
 
@@ -36,7 +37,7 @@ class MapElites:
         iso: Sigma = 0.01,
         line: Sigma = 0.2,
         variation: Variation = "iso-line",
-        another_swap: Annotated[float, Bounds(0.0, 0.99)] = 0.5,  # the chance of each swap after the first
+        another_swap: Annotated[float, Meta(ge=0.0, le=0.99)] = 0.5,  # the chance of each swap after the first
     ) -> None:
         self.genome = genome
         self.archive: Archive[Point] = Archive(axes)

@@ -11,10 +11,11 @@ from itertools import combinations, cycle, islice
 from math import log, sqrt
 from typing import Annotated, TypeAlias
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 Cell: TypeAlias = tuple[int, ...]  # for each gene, the number of its value
@@ -33,10 +34,10 @@ class Ntbea:
         self,
         genome: Genome,
         seed: int,
-        batch: Annotated[int, Bounds(1, 100_000)] = 1,
-        parts: Annotated[int, Bounds(2, 1000)] = 10,  # of a gene with more values than that
-        neighbours: Annotated[int, Bounds(1, 100_000)] = NEIGHBOURS,
-        exploration: Annotated[float, Bounds(0.0, 1e6)] = 0.5,
+        batch: Annotated[int, Meta(ge=1, le=100_000)] = 1,
+        parts: Annotated[int, Meta(ge=2, le=1000)] = 10,  # of a gene with more values than that
+        neighbours: Annotated[int, Meta(ge=1, le=100_000)] = NEIGHBOURS,
+        exploration: Annotated[float, Meta(ge=0.0, le=1e6)] = 0.5,
     ) -> None:
         if batch > neighbours:
             raise EvolutionError(f"a batch of {batch} cannot be chosen from {neighbours} neighbours")

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, Any
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 
@@ -24,9 +25,9 @@ class Tpe:
         self,
         genome: Genome,
         seed: int,
-        batch: Annotated[int, Bounds(1, 100_000)] = 10,
-        startup: Annotated[int, Bounds(1, 100_000)] = 10,  # random trials
-        candidates: Annotated[int, Bounds(1, 100_000)] = 24,  # of which the most promising one is asked for
+        batch: Annotated[int, Meta(ge=1, le=100_000)] = 10,
+        startup: Annotated[int, Meta(ge=1, le=100_000)] = 10,  # random trials
+        candidates: Annotated[int, Meta(ge=1, le=100_000)] = 24,  # of which the most promising one is asked for
     ) -> None:
         self.optuna = quiet_optuna()
         self.genome = genome

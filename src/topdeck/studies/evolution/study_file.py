@@ -42,14 +42,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import field
+from msgspec import Meta, field
 
-from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.plan.toml_mistakes import Where as Place
 from topdeck.arena.plan.user_file import NOTHING, parsed
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.parameters import Bounds
 from topdeck.registry import default_game
 from topdeck.state import Json
 from topdeck.studies.evolution.study import MEASURES, EvolutionStudy, Run
@@ -58,7 +57,7 @@ from topdeck.studies.study import Level, Scale
 
 EVOLUTION = "evolution"
 TITLE = "title"
-ANY = Bounds(0.0, 1.0)  # where only names matter
+ANY = Meta(ge=0.0, le=1.0)  # where only names matter
 
 
 class EvolutionTable(StudyTable, forbid_unknown_fields=True, kw_only=True):

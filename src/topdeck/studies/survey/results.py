@@ -13,10 +13,10 @@ import polars
 
 from topdeck.agents.scores import RESULT
 from topdeck.arena.plan.experiment import Experiment
+from topdeck.config.scores import DescribedScore
 from topdeck.game import Game
 from topdeck.record import Record
 from topdeck.registry import load_game
-from topdeck.scores import DescribedScore
 from topdeck.state import State, StateScore
 from topdeck.studies.games.measuring import GAMES
 from topdeck.studies.games.results import GamesResults, games_of, noted, store_of

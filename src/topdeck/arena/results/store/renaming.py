@@ -11,13 +11,13 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, or_, select
 
 from topdeck.agents import full_spec
-from topdeck.agents.external_code import is_external
 from topdeck.agents.renamed import with_current_names
 from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.arena.played_game import Fault
 from topdeck.arena.results.store.checksums import whole
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
+from topdeck.config.external_code import is_external
 from topdeck.errors import MatchError, SpecError, TopdeckError, UnknownGame
 from topdeck.registry import load_game
 from topdeck.state import Json

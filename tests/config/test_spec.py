@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdeck.agents.spec import Spec, Value, parse_spec, parse_values, spelled
+from topdeck.config.spec import Spec, Value, format_value, parse_spec, parse_values
 from topdeck.errors import SpecError
 
 names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
@@ -112,7 +112,7 @@ def test_what_a_text_says(text: str, spec: Spec) -> None:
     ],
 )
 def test_how_a_value_is_written(value: Value, text: str) -> None:
-    assert spelled(value) == text
+    assert format_value(value) == text
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_as_deep_as_is_allowed_can_be_read() -> None:
 
 @given(st.lists(values, min_size=1, max_size=4))
 def test_values_with_commas_between_them_can_be_read_back(listed: list[Value]) -> None:
-    assert parse_values(", ".join(map(spelled, listed))) == listed
+    assert parse_values(", ".join(map(format_value, listed))) == listed
 
 
 @pytest.mark.parametrize(

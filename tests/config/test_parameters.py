@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from pathlib import Path
-from types import ModuleType
 from typing import Annotated, Any, Literal
 
 import pytest
+from msgspec import Meta
 
-from topdeck.agents.spec_resolution import Score
+from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, Parameter, Score, json_schema, parameters
+from topdeck.config.parameters import Config as BaseConfig
 from topdeck.errors import SpecError
-from topdeck.games.hearthstone.scores.linear import DEFAULT, Linear
-from topdeck.games.hearthstone.scores.madrid import EVO1, EvolvedSecond
-from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, Bounds, compiled_constructor, parameters
+from topdeck.games.hearthstone.scores.catalogue import evolved_second
+from topdeck.games.hearthstone.scores.madrid import EvolvedSecond
 
-Percent = Annotated[int, Bounds(0, 100)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 def words(make: Any) -> dict[str, str]:
@@ -62,8 +60,8 @@ def test_a_text_called_score_or_belief_is_a_spec_of_one() -> None:
 
 def test_bounds_and_parts_can_be_asked_for() -> None:
     told = parameters(Base)
-    assert told["width"].bounds == told["ms"].bounds == Bounds(0, 100)
-    assert (told["score"].part, told["width"].part, told["score"].bounds) == (A_SCORE, None, None)
+    assert told["width"].bounds == told["ms"].bounds == Meta(ge=0, le=100)
+    assert (told["score"].role, told["width"].role, told["score"].bounds) == (SCORE, None, None)
     assert (told["ms"].may_be_none, told["width"].may_be_none) == (True, False)
 
 
@@ -89,14 +87,14 @@ def test_what_has_no_type_at_all_is_guessed() -> None:
         "nothing": "anything",
         "bold": "true or false",
     }
-    assert parameters(taking)["belief"].part == A_BELIEF
+    assert parameters(taking)["belief"].role == BELIEF
     assert parameters(taking)["score"].default is REQUIRED
 
 
 def typed(
     either: int | str,
-    shares: Sequence[Annotated[float, Bounds(0.0, 1.0)]],
-    late: Annotated[int | None, Bounds(1, 3)],
+    shares: Sequence[Annotated[float, Meta(ge=0.0, le=1.0)]],
+    late: Annotated[int, Meta(ge=1, le=3)] | None,
     rule: Literal["max", "mean"] | None,
     pair: tuple[int, ...],
     sides: Literal[4, 6],
@@ -115,25 +113,66 @@ def test_types_in_words() -> None:
     }
 
 
-def test_compiled_classes_tell_their_parameters() -> None:
-    assert parameters(Linear)["weights"].default == DEFAULT
-    assert parameters(EvolvedSecond)["weights"].default == EVO1
-    assert words(EvolvedSecond)["weights"] == "a list of numbers"
+def test_the_constructor_of_a_class_that_may_be_compiled_is_not_read() -> None:
+    assert parameters(EvolvedSecond) == {}
+    assert words(evolved_second) == {"weights": "a list of numbers", "follows": "program or text"}
 
 
-def test_the_constructor_of_a_compiled_class_is_read_from_the_source_beside_it() -> None:
-    constructor = compiled_constructor(EvolvedSecond)
-    assert constructor is not None
-    assert parameters(constructor)["weights"] == parameters(EvolvedSecond)["weights"]
+class Steps:
+    """Made of a config."""
+
+    class Config(BaseConfig):
+        width: Annotated[Percent, Meta(description="Width of a step.")] = 5
+        score: Score = "utility"
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
 
 
-def test_a_compiled_class_without_its_source_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("closed")
-    module.__file__ = str(tmp_path / "closed.cpython-311.so")
-    monkeypatch.setitem(sys.modules, "closed", module)
-    hidden = type("Hidden", (), {"__module__": "closed", "__init__": object.__init__})
-    with pytest.raises(SpecError, match=r"^closed:Hidden is compiled, and closed\.py is not beside it to be read$"):
-        parameters(hidden)
+class Leaps(Steps):
+    class Config(Steps.Config):
+        height: float | None = None
+
+
+class Jumps(Steps):
+    def __init__(self, length: int, **steps: Any) -> None:
+        super().__init__(Steps.Config(**steps))
+
+
+def test_the_fields_of_a_config_are_parameters_its_own_first() -> None:
+    assert words(Leaps) == {
+        "height": "a number or none",
+        "width": "a whole number from 0 to 100",
+        "score": "a score",
+    }
+    told = parameters(Leaps)["width"]
+    assert (told.default, told.help, told.bounds) == (5, "Width of a step.", Meta(ge=0, le=100))
+
+
+def test_a_constructor_may_hand_on_to_a_config() -> None:
+    assert list(parameters(Jumps)) == ["length", "width", "score"]
+
+
+def test_a_json_schema_says_types_bounds_defaults_and_help() -> None:
+    schema = json_schema("leaps", [*parameters(Leaps).values(), Parameter("by-name", str)])
+    assert schema["$defs"]["leaps"] == {
+        "title": "leaps",
+        "type": "object",
+        "properties": {
+            "height": {"anyOf": [{"type": "number"}, {"type": "null"}], "default": None},
+            "width": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 100,
+                "description": "Width of a step.",
+                "default": 5,
+            },
+            "score": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/Spec"}], "default": "utility"},
+            "by-name": {"type": "string"},
+        },
+        "required": ["by-name"],
+        "additionalProperties": False,
+    }
 
 
 def misspelt(width: int) -> None:
