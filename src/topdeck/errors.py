@@ -31,11 +31,19 @@ class SpecError(TopdeckError):
 
 
 class ConfigError(SpecError):
-    """A value of a spec is invalid; the path leads to it: the names of parts, and that of the parameter."""
+    """A value of a spec or a file is invalid.
 
-    def __init__(self, problem: str, path: tuple[str, ...] = ()) -> None:
-        super().__init__(problem)
+    Attributes:
+        problem: What is wrong.
+        path: The names that lead to the value: those of parts, and that of the parameter.
+        is_key: Does the problem leave it to the path to name the value, as keys of a file are named?
+    """
+
+    def __init__(self, problem: str, path: tuple[str, ...] = (), *, is_key: bool = False) -> None:
+        super().__init__(f"{'.'.join(path)} {problem}" if is_key else problem)
+        self.problem = problem
         self.path = path
+        self.is_key = is_key
 
 
 class ConstructorError(SpecError):
@@ -86,10 +94,15 @@ class BeliefError(TopdeckError):
     """The hidden cards a belief proposes contradict what was seen."""
 
 
+def close_match(name: str, known: Iterable[str]) -> str:
+    """What was probably meant by a name; empty if nothing is like it."""
+    close = get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
 def hint(name: str, known: Iterable[str]) -> str:
     """What was probably meant by a name that is not known, to follow what is said of it."""
     names = list(known)
-    close = get_close_matches(name, names, n=1)
-    if close:
-        return f"; did you mean {close[0]}?"
+    if close := close_match(name, names):
+        return close
     return f"; there are {', '.join(names)}" if names else "; there are none"

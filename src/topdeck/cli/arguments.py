@@ -15,9 +15,8 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Decks, Format, Meeting, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.user_file import Beside, Option
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
+from topdeck.config.config_file import Key, Override, Overrides
 from topdeck.errors import DeckError, TopdeckError
 from topdeck.registry import games, load_game
 
@@ -80,21 +79,21 @@ def sweep_of(vary: Sequence[str] | None, pairs: int, decks: Decks) -> Sweep:
     return Sweep(pairs, decks, tuple(map(parse_varied, vary)))
 
 
-def options_given(context: typer.Context) -> Beside:
+def options_given(context: typer.Context) -> Overrides:
     """The options that were given, and not left as they are."""
-    found: dict[Key, Option] = {}
+    found: dict[Key, Override] = {}
     for option in context.command.params:
         name, source = option.name or "", context.get_parameter_source(option.name or "")
         if name in KEYS and source is not None and source.name != "DEFAULT":
             value = context.params[name]
-            found[KEYS[name]] = Option(option.opts[0], names_in(value) if name == "decks" else value)
+            found[KEYS[name]] = Override(option.opts[0], names_in(value) if name == "decks" else value)
     return found
 
 
-def rules_beside(context: typer.Context, rules: Sequence[str] | None) -> Beside:
+def rules_beside(context: typer.Context, rules: Sequence[str] | None) -> Overrides:
     """The settings of the game that were given; texts are read when it is known which game the file is about."""
-    options = {name: Option(option_word(name), value) for name, value in given_options(context).items()}
-    texts = {name: Option(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
+    options = {name: Override(option_word(name), value) for name, value in given_options(context).items()}
+    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
     demand_once(options, texts)
     return {("rules", name): option for name, option in {**options, **texts}.items()}
 
@@ -104,7 +103,7 @@ def limited(decision: float | None, turn: float | None, grace: float | None, ove
     try:
         return TimeLimit(decision=decision, turn=turn, overrun=overrun, grace=grace)
     except LimitError as error:
-        raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
+        raise TopdeckError(f"{LIMITS[error.path[0]]}: {error.problem}") from None
 
 
 def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:

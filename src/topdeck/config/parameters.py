@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache, cached_property
 from inspect import Parameter as Argument
 from inspect import Signature, isfunction, signature
@@ -120,6 +120,8 @@ class Alternative:
             return list(map(str, get_args(self.type)))
         if self.element is not None:
             return [f"a list of {any_of([inner.plural() for inner in alternatives(self.element)])}"]
+        if is_table(self.type):
+            return ["a table"]
         return [self.with_bounds(SINGULAR.get(self.type, getattr(self.type, "__name__", str(self.type))))]
 
     def plural(self) -> str:
@@ -177,10 +179,13 @@ class Parameter:
         """The values that it may have, where they are few."""
         return tuple(c for one in self.alternatives if get_origin(one.type) is Literal for c in get_args(one.type))
 
-    def words(self) -> str:
-        """Say what may be given for it."""
-        words = [word for one in self.alternatives if one.type is not NoneType for word in one.words()]
-        return any_of([*words, "none"] if self.may_be_none and "anything" not in words else words)
+    def words(self, *, none: bool = True) -> str:
+        """Say what may be given for it; files have no none."""
+        kinds = [one for one in self.alternatives if one.type is not NoneType]
+        if any(one.type is float for one in kinds):  # a whole number is one, too
+            kinds = [one for one in kinds if one.type is not int]
+        words = [word for one in kinds for word in one.words()]
+        return any_of([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
         """Return the value as the parameter wants it; raises a ValueError that says what it must be."""
@@ -214,7 +219,16 @@ def is_too_large(value: Any) -> bool:
 
 
 def bounds_in_words(bounds: Meta) -> str:
-    return f"from {bounds.ge} to {bounds.le}"
+    if bounds.le is None:
+        return f"of at least {bounds.ge}"
+    return f"of at most {bounds.le}" if bounds.ge is None else f"from {bounds.ge} to {bounds.le}"
+
+
+def is_table(kind: Any) -> bool:
+    """Does a file write values of this type as tables?"""
+    return get_origin(kind) is dict or (
+        isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
+    )
 
 
 def any_of(words: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from topdeck.config.parameters import (
     parameters,
 )
 from topdeck.config.spec import Spec, format_value, parse_spec, shorten
-from topdeck.errors import ConfigError, ConstructorError, SpecError, TopdeckError, hint
+from topdeck.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
 from topdeck.importing import class_from_outside, is_external_name
 
 Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
@@ -162,7 +162,7 @@ def suggestion(value: Any, parameter: Parameter) -> str:
     """Say what to write instead, where that can be guessed."""
     if value == 0 and parameter.bounds and parameter.may_be_none:
         return "; no limit is written none"
-    return hint(str(value), map(str, parameter.choices)) if parameter.choices else ""
+    return close_match(str(value), map(str, parameter.choices))
 
 
 # ---- parts

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, Protocol
 
 from msgspec import Meta, Struct, ValidationError, convert
 
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
+from topdeck.config.config_file import Key
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.errors import hint
 from topdeck.studies.study import (
     SCALES,

@@ -44,8 +44,8 @@ from typing import Any
 
 from msgspec import Meta, field
 
-from topdeck.arena.plan.toml_mistakes import Where as Place
-from topdeck.arena.plan.user_file import NOTHING, parsed
+from topdeck.config.config_file import NO_OVERRIDES, read_config
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
@@ -72,7 +72,7 @@ class EvolutionTable(StudyTable, forbid_unknown_fields=True, kw_only=True):
 
 def evolution_study(text: str, name: str, place: str) -> EvolutionStudy:
     """The study of this name that a file describes."""
-    given, where = parsed(text, place, NOTHING, EvolutionTable)
+    given, where = read_config(text, place, NO_OVERRIDES, EvolutionTable)
     return Reader(given, name, where).study()
 
 

@@ -46,9 +46,8 @@ from msgspec import Struct, convert, field
 from topdeck.arena.plan.formats import Two
 from topdeck.arena.plan.schedule import Seats
 from topdeck.arena.plan.sweep import parsed_range
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
-from topdeck.arena.plan.user_file import NOTHING, parsed, settings_of
+from topdeck.config.config_file import NO_OVERRIDES, Key, read_config, read_rules
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.errors import hint
 from topdeck.game import Game
 from topdeck.registry import default_game, load_game
@@ -97,7 +96,7 @@ class GamesTable(StudyTable, forbid_unknown_fields=True, kw_only=True):
 
 def games_study(text: str, name: str, place: str) -> GamesStudy:
     """The study of this name that a file describes."""
-    given, where = parsed(text, place, NOTHING, GamesTable)
+    given, where = read_config(text, place, NO_OVERRIDES, GamesTable)
     return Reader(given, name, where).study()
 
 
@@ -125,7 +124,7 @@ class Reader:
             source=given.source,
             note=given.note,
             game=given.game,
-            settings=settings_of(given.rules, self.game, NOTHING, self.place),
+            settings=read_rules(given.rules, self.game, self.place),
             seats=given.seats,
             drawn_games=given.drawn_games,
             true_state=given.true_state,

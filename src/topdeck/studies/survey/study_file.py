@@ -39,9 +39,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
-from topdeck.arena.plan.user_file import NOTHING, parsed
+from topdeck.config.config_file import NO_OVERRIDES, Key, read_config
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.studies.games.study import GamesStudy
 from topdeck.studies.games.study_file import GamesTable, Reader
 from topdeck.studies.published_file import Number
@@ -65,7 +64,7 @@ class SurveyTable(GamesTable, forbid_unknown_fields=True, kw_only=True):
 
 def survey_study(text: str, name: str, place: str) -> SurveyStudy:
     """The survey of this name that a file describes."""
-    given, where = parsed(text, place, NOTHING, SurveyTable)
+    given, where = read_config(text, place, NO_OVERRIDES, SurveyTable)
     return SurveyReader(given, name, where).survey()
 
 
