@@ -138,7 +138,7 @@ def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: 
     return source.attempt(key, lambda: kind(**values))
 
 
-def table_fields(kind: type) -> dict[str, tuple[str, Any, bool]]:
+def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
     """Return the attribute and the type of each key, and whether it is required."""
     if issubclass(kind, Struct):
         return {row.encode_name: (row.name, row.type, row.required) for row in fields(kind)}

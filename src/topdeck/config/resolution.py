@@ -187,7 +187,7 @@ def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, re
     built: Any = build(spec, role.name, registry)
     if not isinstance(built, role.bases):
         raise ConfigError(f"{parameter.name} of {owner} must be {role.words}, which {spec.name} is not", path)
-    if role.scale is not None and built.scale != role.scale:
+    if role.scale is not None and getattr(built, "scale", None) != role.scale:
         given = shorten(str(value))
         cure = f"sigmoid(score={given}, width=…) makes a chance of them"
         problem = f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}"

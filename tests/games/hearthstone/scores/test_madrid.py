@@ -1,6 +1,7 @@
 """Madrid's Utility, number by number, and its evolved scores, weight by weight."""
 
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_the_text_counts_cards_of_the_deck_and_health_behind_taunt() -> None:
 def test_a_spec_says_whether_the_text_or_the_program_is_followed(name: str) -> None:
     me = side("shaman", deck=["Wisp"] * 9, board=["Sen'jin Shieldmasta"])
     state = scenario(me, side("shaman"), turn=20).state
-    scores = [make_score(spec) for spec in (name, Spec(name, {"follows": "text"}))]
+    scores: list[Any] = [make_score(spec) for spec in (name, Spec(name, {"follows": "text"}))]
     published = [score.value(state, 0) for score in scores]
     assert published[0] < published[1]
     with pytest.raises(SpecError, match=f"^follows of {name} must be program or text, not book"):

@@ -94,12 +94,7 @@ LISTED: tuple[DescribedScore, ...] = (
         described_weights(points.POINTS, points.PLAIN),
     ),
     LearnedScore(
-        "trained",
-        made_trained,
-        "the chance to win, learned from games",
-        OURS,
-        scale="chance",
-        lesson=lesson_name,
+        "trained", made_trained, "the chance to win, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
     DescribedScore(
         "valencia",
