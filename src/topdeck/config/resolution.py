@@ -49,9 +49,10 @@ class Component(Described):
         """Return the values by the names of the parameters, where several may be given as one."""
         return values
 
-    def construct(self, values: Mapping[str, Any]) -> Any:
-        """Make it of the values of all its parameters."""
-        return self.make(self.make.Config(**values)) if is_configured(self.make) else self.make(**values)  # type: ignore[attr-defined]
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
+        """Make it of the values of all its parameters, and of what no spec says."""
+        make: Any = self.make
+        return make(config=make.Config(**values), **given) if is_configured(make) else make(**values, **given)
 
 
 def component(name: str, make: Callable[..., Any], about: str, source: str, **presets: Any) -> Component:
@@ -229,11 +230,11 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
     return construct(component, spec, built)
 
 
-def construct(component: Component, spec: Spec, built: Mapping[str, Any] = NOTHING) -> Any:
+def construct(component: Component, spec: Spec, built: Mapping[str, Any] = NOTHING, **given: Any) -> Any:
     """Make what a full spec describes; lists in it are copied, and some of its parts may be built already."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
-        return component.construct({**own, **built})
+        return component.construct({**own, **built}, **given)
     except SpecError as error:
         raise ConfigError(f"{spec.name} cannot be made: {error}") from error
     except TopdeckError:  # it says by itself what it is about

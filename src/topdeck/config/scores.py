@@ -70,7 +70,7 @@ class DescribedScore(Component):
         score: StateScore | MoveScore = self.construct(values)
         return score
 
-    def construct(self, values: Mapping[str, Any]) -> Any:
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
         named = self.unfold(values)
         if self.weights:
             named["weights"] = [named.pop(name) for name in self.names]
@@ -115,7 +115,7 @@ class ScoreBySituation(DescribedScore):
 
     table: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
-    def construct(self, values: Mapping[str, Any]) -> Any:
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
         named = self.unfold(values)
         weights = [named.pop(name) for name in self.names]
         table = {situation: replaced(named.pop(situation) or row, weights) for situation, row in self.table.items()}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
 
-from topdeck.config.parameters import Parameter
 from topdeck.config.resolution import Registry, by_name, component, construct, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.errors import EvolutionError, hint
@@ -22,7 +22,6 @@ from topdeck.evolve.strategies.tpe import Tpe
 from topdeck.evolve.subjects.genome import Genome
 
 AXES = "axes"
-GIVEN = ("genome", "seed", AXES)  # by who runs a strategy, not in its spec; axes only to those that take them
 
 STRATEGIES = by_name(
     component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
@@ -43,7 +42,7 @@ def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequenc
     """A new strategy by spec, which searches a genome; axes say by what it tells kinds of individuals apart."""
     spec = full_strategy(text, game)
     given = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
-    strategy: Strategy = construct(STRATEGIES[spec.name], spec, given)
+    strategy: Strategy = construct(STRATEGIES[spec.name], spec, **given)
     return strategy
 
 
@@ -57,7 +56,7 @@ def given_axes(name: str, axes: Sequence[Axis]) -> dict[str, Sequence[Axis]]:
 
 def takes_axes(name: str) -> bool:
     """Does a strategy tell kinds of individuals apart?"""
-    return AXES in STRATEGIES[name].parameters()
+    return AXES in signature(STRATEGIES[name].make).parameters
 
 
 def full_strategy(text: str, game: str) -> Spec:
@@ -65,10 +64,4 @@ def full_strategy(text: str, game: str) -> Spec:
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
         raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
-    return resolve(spec, strategy_parameters(spec.name), Registry())
-
-
-def strategy_parameters(name: str) -> dict[str, Parameter]:
-    """What may be said about a strategy in its spec."""
-    known = STRATEGIES[name].parameters()
-    return {name: parameter for name, parameter in known.items() if name not in GIVEN}
+    return resolve(spec, STRATEGIES[spec.name].parameters(), Registry())
