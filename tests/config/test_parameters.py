@@ -94,7 +94,7 @@ def test_what_has_no_type_at_all_is_guessed() -> None:
 def typed(
     either: int | str,
     shares: Sequence[Annotated[float, Meta(ge=0.0, le=1.0)]],
-    late: Annotated[int, Meta(ge=1, le=3)] | None,
+    late: Annotated[int | None, Meta(ge=1, le=3)],
     rule: Literal["max", "mean"] | None,
     pair: tuple[int, ...],
     sides: Literal[4, 6],
@@ -111,6 +111,13 @@ def test_types_in_words() -> None:
         "pair": "a list of whole numbers",
         "sides": "4 or 6",
     }
+
+
+def test_bounds_of_a_union_are_those_of_its_numbers() -> None:
+    late = parameters(typed)["late"]
+    assert (late.convert(3), late.convert(None)) == (3, None)
+    with pytest.raises(ValueError, match=r"^must be a whole number from 1 to 3 or none$"):
+        late.convert(4)
 
 
 def test_the_constructor_of_a_class_that_may_be_compiled_is_not_read() -> None:

@@ -14,9 +14,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, is_dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from inspect import Parameter as Argument
 from inspect import Signature, isfunction, signature
+from operator import or_
 from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -105,7 +106,8 @@ class Alternative:
 
     @property
     def bounds(self) -> Meta | None:
-        return next((mark for mark in self.marks if mark.ge is not None or mark.le is not None), None)
+        marks = self.marks if self.type in (int, float) else ()
+        return next((mark for mark in marks if mark.ge is not None or mark.le is not None), None)
 
     @property
     def element(self) -> Any:
@@ -155,7 +157,8 @@ class Parameter:
     @property
     def is_built(self) -> bool:
         """Is the part handed over as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec?"""
-        return any(isinstance(one.type, type) and self.role and one.extra("role") for one in self.alternatives)
+        bases = () if self.role is None else self.role.bases
+        return any(isinstance(one.type, type) and issubclass(one.type, bases) for one in self.alternatives)
 
     @property
     def reads(self) -> Meta | None:
@@ -287,12 +290,15 @@ def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type, or anything where specs cannot say values of it."""
-    try:
-        json.Decoder(kind)
-    except TypeError:
-        return object
-    return kind
+    """Return the type with bounds at its numbers alone, or anything where specs cannot say values of it."""
+    split = [Annotated[one.type, one.bounds] if one.bounds else one.type for one in alternatives(kind)]
+    for candidate in (kind, reduce(or_, split)):
+        try:
+            json.Decoder(candidate)
+        except TypeError:
+            continue
+        return candidate
+    return object
 
 
 def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:

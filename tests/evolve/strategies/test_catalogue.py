@@ -70,7 +70,7 @@ def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
     strategy = make_strategy(spec, MIXED.genome, 1, "hearthstone", AXES)
     assert isinstance(strategy, MapElites)
     assert strategy.archive.axes == AXES
-    assert (strategy.config.variation, strategy.another_swap) == ("swaps", 0.25)
+    assert (strategy.config.variation, strategy.config.another_swap) == ("swaps", 0.25)
 
 
 def test_axes_are_refused_where_nobody_takes_them_and_missed_where_somebody_does() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from inspect import signature
+from typing import Any
 
 from topdeck.config.resolution import Registry, by_name, component, construct, resolve
 from topdeck.config.spec import Spec, parse_spec
@@ -41,7 +42,7 @@ STRATEGIES = by_name(
 def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequence[Axis] = ()) -> Strategy:
     """A new strategy by spec, which searches a genome; axes say by what it tells kinds of individuals apart."""
     spec = full_strategy(text, game)
-    given = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
+    given: dict[str, Any] = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
     strategy: Strategy = construct(STRATEGIES[spec.name], spec, **given)
     return strategy
 
