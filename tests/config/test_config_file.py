@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 
 from topdeck.config.config_file import (
     NO_OVERRIDES,
+    Key,
     Override,
     SourceMap,
     SpecText,
@@ -45,7 +46,7 @@ class Plan(Struct):
 
 
 def read(text: str, **overrides: Any) -> Plan:
-    given = {(name,): Override(f"--{name}", value) for name, value in overrides.items()}
+    given: dict[Key, Override] = {(name,): Override(f"--{name}", value) for name, value in overrides.items()}
     return read_config(text, "plan.toml", given, Plan)[0]
 
 

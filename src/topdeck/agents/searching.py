@@ -55,7 +55,7 @@ class OpeningAgent(Agent):
         self.game = load_game(game)
         self.registry = GameRegistry(self.game)
         opening = self.config.opening
-        self.opening_rule = None if opening is None else resolve_opening(opening, self.registry)
+        self.opening_rule = resolve_opening(opening, self.registry) if opening == DEFAULT else opening
         self.search_info = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
