@@ -54,8 +54,8 @@ AGENT = "agent"
 class AgentRegistry(GameRegistry):
     """The parts of a game, and its agents: the general ones, as the game presets them, and its own."""
 
-    def components(self, role: str) -> Mapping[str, Component]:
-        return {**GENERAL_AGENTS, **self.game.agents()} if role == AGENT else super().components(role)
+    def list_components(self, role: str) -> Mapping[str, Component]:
+        return {**GENERAL_AGENTS, **self.game.agents()} if role == AGENT else super().list_components(role)
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
         if role == AGENT and is_external_name(name):
@@ -64,7 +64,7 @@ class AgentRegistry(GameRegistry):
 
 
 def registry(game: str | None) -> AgentRegistry:
-    return AgentRegistry(load_game(game or default_game()))
+    return AgentRegistry.of(load_game(game or default_game()))
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Self
 
 from topdeck.agents.scores import MEANING, default_chance, scores_of
 from topdeck.beliefs.true_state import TRUE_STATE, TrueState
@@ -35,13 +35,28 @@ def turns(more: int = 1) -> Horizon:
 HORIZONS: Mapping[str, Callable[..., Horizon]] = {"turn": EndOfTurn, "turns": turns, "game": EndOfGame}
 
 
+REGISTRIES: dict[tuple[type, int], Any] = {}  # by class and game; games need not be hashable
+
+
 class GameRegistry(Registry):
     """The parts of a game by role and name, the game's own first, and of those its default."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.known: dict[str, Mapping[str, Component]] = {}
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """Return the registry of a game; its parts are listed once, because every game that begins asks for them."""
+        found: Self = REGISTRIES.setdefault((cls, id(game)), cls(game))  # keeps the game, so that its id is not reused
+        return found
 
     def components(self, role: str) -> Mapping[str, Component]:
+        if role not in self.known:
+            self.known[role] = self.list_components(role)
+        return self.known[role]
+
+    def list_components(self, role: str) -> Mapping[str, Component]:
         if role == "score":
             return scores_of(self.game)
         if role == "horizon":

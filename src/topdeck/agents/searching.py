@@ -29,6 +29,7 @@ Width = Annotated[int, Meta(ge=1, le=10_000)]  # of what is done side by side
 Depth = Annotated[int, Meta(ge=1, le=1000)]  # of what is done one after the other
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Factor = Annotated[float, Meta(ge=0.0, le=1e6)]
+Exploration = Annotated[Factor, Meta(description="Exploration constant of UCB.")]
 
 
 class Search(Protocol):
@@ -53,10 +54,14 @@ class OpeningAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
-        self.registry = GameRegistry(self.game)
         opening = self.config.opening
         self.opening_rule = resolve_opening(opening, self.registry) if opening == DEFAULT else opening
         self.search_info = None
+
+    @property
+    def registry(self) -> GameRegistry:
+        """All that its parts can be in this game."""
+        return GameRegistry.of(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from topdeck.agents.searching import Factor, SearchAgent, Times
+from topdeck.agents.searching import Exploration, Factor, SearchAgent, Times
 from topdeck.clock import Clock
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec
 from topdeck.deck import Deck
@@ -68,7 +68,7 @@ class UctAgent(TreeAgent):
 
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
-        c: Factor = 3.0
+        c: Exploration = 3.0
         final: Final = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT
@@ -96,7 +96,7 @@ class IsmctsAgent(TreeAgent):
 
     class Config(TreeAgent.Config):
         score: ChanceSpec = DEFAULT
-        c: Factor = 0.7
+        c: Exploration = 0.7
         final: Final = "robust"
         a: Security = 1.0
         play: Play = "random"
@@ -121,7 +121,7 @@ class FrontierAgent(SearchAgent):
     """Frontier search: the tree grows at its most promising leaf, wherever that is."""
 
     class Config(SearchAgent.Config):
-        c: Factor = 2.4
+        c: Exploration = 2.4
         final: Final = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT

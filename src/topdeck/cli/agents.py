@@ -171,9 +171,10 @@ def show_agent(spec: Spec, game: str, as_json: bool) -> None:
 
 
 def parameter_table(known: Mapping[str, Parameter]) -> Table:
-    table = columns("parameter", "may be", "default")
+    has_help = any(one.help for one in known.values())
+    table = columns("parameter", "may be", "default", *(["meaning"] if has_help else []))
     for one in known.values():
-        table.add_row(one.name, escape(one.words()), escape(default(one)))
+        table.add_row(one.name, escape(one.words()), escape(default(one)), *([one.help] if has_help else []))
     return table
 
 

@@ -26,7 +26,7 @@ class TunedValues:
     """Some values of an agent or of a part of one."""
 
     game: str
-    of: str  # the agent or the part, as `outlined`
+    of: str  # the agent or the part, as `make_outline` makes it
     values: Mapping[str, Value]
 
     def text(self) -> str:
@@ -95,14 +95,14 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
     raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
 
 
-def outlined(spec: Spec, names: Iterable[str]) -> Spec:
+def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
     """What these values are of: the spec with nothing but the parts on the way to them."""
     inside: dict[str, list[str]] = {}
     for name in names:
         first, _, rest = name.partition(".")
         if rest:
             inside.setdefault(first, []).append(rest)
-    return Spec(spec.name, {name: outlined(to_spec(spec.values[name]), rest) for name, rest in inside.items()})
+    return Spec(spec.name, {name: make_outline(to_spec(spec.values[name]), rest) for name, rest in inside.items()})
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:

@@ -12,7 +12,7 @@ from topdeck.agents import canonical, full_spec, with_weights_read
 from topdeck.agents.scores import scores_of
 from topdeck.config.scores import Weight
 from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
-from topdeck.config.tuned_values import TunedValues, outlined
+from topdeck.config.tuned_values import TunedValues, make_outline
 from topdeck.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
@@ -62,7 +62,7 @@ class Tuning:
     def of(self) -> str:
         """The agent or part whose values these are."""
         spec = parse_spec(self.agent)
-        return str(outlined(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
+        return str(make_outline(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
 
     def point(self, tuned: TunedValues) -> Point:
         """The individual that a file tells of; one of something else is refused."""

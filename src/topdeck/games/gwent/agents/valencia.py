@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from topdeck.agents.searching import Factor
+from topdeck.agents.searching import Exploration, Factor
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
 from topdeck.config.resolution import by_name, component
@@ -31,7 +31,7 @@ class ValenciaAgent(TreeAgent):
     """UCT: one random child an expansion, random play to the end of the game, the most visited child is played."""
 
     class Config(TreeAgent.Config):
-        c: Factor = ROOT_OF_TWO
+        c: Exploration = ROOT_OF_TWO
         score: ChanceSpec = "result"
         opponent: Opponent = "adversarial"
         horizon: HorizonSpec = "game"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from topdeck.agents.searching import Depth, Factor, Search, SearchAgent, Share, Times
+from topdeck.agents.searching import Depth, Exploration, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.clock import Clock
 from topdeck.config.parameters import ChanceSpec, HorizonSpec, Score
@@ -34,7 +34,7 @@ class StagedAgent(TreeAgent):
     """MCTS with Málaga's parameters; the defaults are those of its first agent."""
 
     class Config(TreeAgent.Config):
-        c: Factor = 2.0
+        c: Exploration = 2.0
         score: ChanceSpec = "malaga-linear"  # victories are what its final rules count
         final: Final = "ratio"
         importance: Annotated[Factor, Meta(description="Of the heuristic in the selection.")] = 0.0

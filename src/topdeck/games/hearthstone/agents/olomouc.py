@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from topdeck.agents.searching import Depth, Factor, Times
+from topdeck.agents.searching import Depth, Exploration, Times
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import StateScoreSpec
 from topdeck.config.resolution import by_name, component
@@ -46,7 +46,7 @@ class GuidedAgent(TreeAgent):
     """
 
     class Config(TreeAgent.Config):
-        c: Factor = ROOT_OF_HALF
+        c: Exploration = ROOT_OF_HALF
         score: StateScoreSpec = "myscore"
         rule: Rule = "uct"
         turn_depth: Annotated[Depth, Meta(description="Turns; the agent's own is the first.")] = 1
