@@ -190,3 +190,22 @@ def test_a_type_that_is_not_there_is_named() -> None:
     misspelt.__annotations__["width"] = "Widht"
     with pytest.raises(SpecError, match=r"parameters of misspelt in .* cannot be read: name 'Widht' is not defined"):
         parameters(misspelt)
+
+
+def test_a_type_of_a_config_that_is_not_there_is_named() -> None:
+    class Odd:
+        class Config(BaseConfig):
+            width: Widht = 3  # type: ignore[name-defined]  # noqa: F821
+
+    with pytest.raises(
+        SpecError, match=r"parameters of .*Odd\.Config in .* cannot be read: name 'Widht' is not defined"
+    ):
+        parameters(Odd)
+
+
+def test_bounds_of_a_union_in_a_config() -> None:
+    class Odd:
+        class Config(BaseConfig):
+            late: Annotated[int | None, Meta(ge=1, le=3)] = None
+
+    assert words(Odd) == {"late": "a whole number from 1 to 3 or none"}

@@ -346,7 +346,8 @@ def is_configured(make: Callable[..., Any]) -> bool:
 
 def config_signature(config: type[Config]) -> Signature:
     """Return the fields of a config as the signature of a constructor; those of the class itself come first."""
-    known, hints = {told.name: told for told in fields(config)}, get_type_hints(config, include_extras=True)
+    hints = read_hints(config)
+    known = {told.name: told for told in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
     arguments = [
         Argument(
@@ -366,14 +367,19 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
     told = signature(make)
     if not hasattr(make, "__annotations__"):
         return told
-    try:
-        hints = get_type_hints(make, include_extras=True, localns=vars(sys.modules[make.__module__]))
-    except NameError as error:
-        name = getattr(make, "__qualname__", make)
-        raise SpecError(f"the parameters of {name} in {make.__module__} cannot be read: {error}") from None
+    hints = read_hints(make)
     return told.replace(
         parameters=[one.replace(annotation=hints.get(one.name, one.annotation)) for one in told.parameters.values()]
     )
+
+
+def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
+    """Return the types of arguments or fields by name."""
+    try:
+        return get_type_hints(make, include_extras=True, localns=vars(sys.modules[make.__module__]))
+    except NameError as error:
+        name = getattr(make, "__qualname__", make)
+        raise SpecError(f"the parameters of {name} in {make.__module__} cannot be read: {error}") from None
 
 
 # ---- JSON schema
