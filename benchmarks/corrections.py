@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from topdeck.agents import canonical
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.config.spec import Spec, parse_spec
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from corrections import Correction, corrections_since
 
-from topdeck.agents import known_agents, parameters_of
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents import known_agents
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment, Settings
 from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored
@@ -18,6 +17,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import same_experiment
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.registry import load_game
 from topdeck.state import Json
 
@@ -107,7 +107,7 @@ class Order:
 def with_budget(agent: str, pairing: Pairing) -> str:
     """The agent with so much time or so many iterations, if it can use any."""
     spec = parse_spec(agent)
-    takes = parameters_of(known_agents(pairing.game)[spec.name])
+    takes = known_agents(pairing.game)[spec.name].parameters()
     used = {name: value for name, value in pairing.budget.items() if name in takes}
     return str(Spec(spec.name, {**spec.values, **used}))
 

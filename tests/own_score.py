@@ -6,6 +6,7 @@ from typing import Any
 
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
+from topdeck.config.parameters import Score
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.search.greedy import Greedy
@@ -30,10 +31,10 @@ class Tempo(PositionScore):
 class Mine(SearchAgent):
     """One step ahead, by a score that its constructor names."""
 
-    finite = True
+    class Config(SearchAgent.Config):
+        score: Score = "own_score:Tempo"
 
-    def __init__(self, score: str = "own_score:Tempo", **common: Any) -> None:
-        super().__init__(score, **common)
+    finite = True
 
     def search(self, source: Any) -> Greedy:
         return Greedy(self.score, source)
@@ -43,7 +44,7 @@ class Careful(Mine):
     """The same, with a default that gives a parameter."""
 
     def __init__(self, score: str = "own_score:Tempo(life=3.0)", **common: Any) -> None:
-        super().__init__(score, **common)
+        super().__init__(score=score, **common)
 
 
 class Depth(RandomAgent):

@@ -18,6 +18,7 @@ FLOORS = (
     ("arena", "evolve", "envs", "testing"),
     ("agents",),
     ("games", "search", "beliefs"),
+    ("config",),
     (
         *(
             "game",
@@ -28,8 +29,6 @@ FLOORS = (
             "deck_rules",
             "fields",
             "agent",
-            "parameters",
-            "scores",
             "clock",
             "rng",
             "registry",
@@ -96,7 +95,9 @@ def points_up(found: Import) -> bool:
     # `topdeck` itself shows everything to its users: it may be imported only from the top floor.
     to = floor(found.target, TOP)
     if found.importer == "topdeck":
-        return to != BASE and not found.lazy
+        return to < FLOOR["config"] and not found.lazy
+    if found.importer == "topdeck.game" and found.lazy and room(found.target) == "config":
+        return False  # for types alone: a game tells which components it brings
     return to < floor(found.importer, BASE)
 
 
@@ -253,7 +254,8 @@ def test_every_folder_of_modules_is_a_package() -> None:
         (points_up, "rng.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n import topdeck.search"),
         (points_up, "__init__.py", "from topdeck.arena import play"),
         (points_up, "games/hearthstone/game.py", "from topdeck.games.hearthstone.console import Duels"),
-        (points_up, "games/hearthstone/engine/play.py", "from topdeck.agents.spec import Spec"),
+        (points_up, "games/hearthstone/engine/play.py", "from topdeck.agents.registry import HORIZONS"),
+        (points_up, "state.py", "from topdeck.config.spec import Spec"),
         (points_up, "games/hearthstone/state.py", "from topdeck.games.hearthstone.agents import openings"),
         (points_up, "games/hearthstone/agents/madrid.py", "from topdeck.arena.play import match"),
         (names_a_game, "agents/catalogue.py", "def f():\n from topdeck.games.hearthstone.agents import catalogue"),

@@ -9,7 +9,7 @@ from tiny_game import EVEN, LOW, HighCard, Lay
 from tree_game import Go, Walk, end, spot
 
 from topdeck import Deck, Result
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.games.hearthstone.cards.database import card_table
 from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.game import Hearthstone

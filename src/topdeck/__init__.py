@@ -3,13 +3,13 @@
 from topdeck.agent import Agent
 from topdeck.build import VERSION
 from topdeck.clock import Clock
+from topdeck.config.scores import DescribedScore
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
 from topdeck.event import Event
 from topdeck.game import Game
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
-from topdeck.scores import DescribedScore
 from topdeck.session import Session
 from topdeck.state import Action, Belief, MoveScore, Observation, Result, State, StateScore
 

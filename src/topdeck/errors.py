@@ -30,6 +30,22 @@ class SpecError(TopdeckError):
     """A spec cannot be read, or names what there is not."""
 
 
+class ConfigError(SpecError):
+    """A value of a spec or a file is invalid.
+
+    Attributes:
+        problem: What is wrong.
+        path: The names that lead to the value: those of parts, and that of the parameter.
+        is_key: Does the problem leave it to the path to name the value, as keys of a file are named?
+    """
+
+    def __init__(self, problem: str, path: tuple[str, ...] = (), *, is_key: bool = False) -> None:
+        super().__init__(f"{'.'.join(path)} {problem}" if is_key else problem)
+        self.problem = problem
+        self.path = path
+        self.is_key = is_key
+
+
 class ConstructorError(SpecError):
     """What a spec names fails when it is made: a mistake of its author, not in the spec."""
 
@@ -78,10 +94,15 @@ class BeliefError(TopdeckError):
     """The hidden cards a belief proposes contradict what was seen."""
 
 
+def close_match(name: str, known: Iterable[str]) -> str:
+    """What was probably meant by a name; empty if nothing is like it."""
+    close = get_close_matches(name, list(known), n=1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
 def hint(name: str, known: Iterable[str]) -> str:
     """What was probably meant by a name that is not known, to follow what is said of it."""
     names = list(known)
-    close = get_close_matches(name, names, n=1)
-    if close:
-        return f"; did you mean {close[0]}?"
+    if close := close_match(name, names):
+        return close
     return f"; there are {', '.join(names)}" if names else "; there are none"

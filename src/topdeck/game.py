@@ -14,9 +14,7 @@ from topdeck.description import Benchmark, Demo, Description, PlainDescription, 
 from topdeck.errors import DeckError, FormError, ScenarioError, TopdeckError, hint
 from topdeck.event import history_from_json
 from topdeck.fields import read_form
-from topdeck.kinds import Kind
 from topdeck.rng import Rng
-from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
 from topdeck.state import (
     Action,
@@ -32,6 +30,8 @@ from topdeck.state import (
 )
 
 if TYPE_CHECKING:
+    from topdeck.config.resolution import Component
+    from topdeck.config.scores import DescribedScore
     from topdeck.form import Form
     from topdeck.scene import Scene
 
@@ -85,7 +85,7 @@ class Game(Subclassable):
     # Of scores, beliefs and openings the first is the game's default.  Without any, general agents look at the result
     # alone, let the view sample by itself, and decide on an opening as on everything else.
 
-    def agents(self) -> Mapping[str, Kind]:
+    def agents(self) -> Mapping[str, Component]:
         """The agents that come with the game, by name; they go before general ones of the same name."""
         return {}
 

@@ -12,15 +12,15 @@ from tree_game import Map, Sight, Walk, spot, won
 from topdeck.agent import Agent
 from topdeck.agents import canonical, known_agents, make_agent, make_belief, make_score
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.spec import parse_spec
 from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
+from topdeck.config.resolution import Component
+from topdeck.config.scores import DescribedScore
+from topdeck.config.spec import parse_spec
 from topdeck.errors import SpecError
-from topdeck.kinds import Kind
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
-from topdeck.scores import DescribedScore
 from topdeck.search.decision import RobustChild
 from topdeck.search.horizon import EndOfGame, Turns
 from topdeck.search.rollout import BestOfSome, RandomRollout
@@ -73,9 +73,9 @@ class Furnished(HighCard):
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    def agents(self) -> dict[str, Kind]:
-        mine = Kind("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", {"score": "result"})
-        return {"mine": mine, "uct": Kind("uct", GENERAL_AGENTS["uct"].make, "ours", "here", {"c": 1.5})}
+    def agents(self) -> dict[str, Component]:
+        mine = Component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", presets={"score": "result"})
+        return {"mine": mine, "uct": Component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", presets={"c": 1.5})}
 
     def scores(self) -> Mapping[str, DescribedScore]:
         return {"ranks": RANKS}
@@ -253,7 +253,7 @@ def test_information_set_search_explores_by_how_often_a_child_could_be_chosen() 
     assert (stages.selection.scale, stages.selection.counts) == (0.9, AVAILABLE)
     assert isinstance(stages.decision, RobustChild)
     assert isinstance(stages.rollout, RandomRollout)
-    assert agent.uses == 1  # a new sample in every iteration
+    assert agent.config.uses == 1  # a new sample in every iteration
 
 
 @pytest.mark.usefixtures("high_card")

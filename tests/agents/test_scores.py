@@ -9,16 +9,17 @@ import pytest
 from tiny_game import EVEN, LOW, HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
+from topdeck.agents.registry import GameRegistry
 from topdeck.agents.scores import GENERAL, default_chance, default_score, scores_of
-from topdeck.agents.spec import Spec
-from topdeck.agents.spec_resolution import completed_part, made_part
+from topdeck.config.parameters import SCORE
+from topdeck.config.resolution import resolve_part
+from topdeck.config.scores import DescribedScore
+from topdeck.config.spec import Spec
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.parameters import A_SCORE
-from topdeck.scores import DescribedScore
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
 from topdeck.state import Action, MoveScore, Situation, State, StateScore
@@ -27,7 +28,7 @@ GAME = Hearthstone()
 
 
 def fully(spec: str | Spec, game: Game) -> Spec:
-    full = completed_part(spec, A_SCORE, game)
+    full = resolve_part(spec, SCORE, GameRegistry(game))
     assert full is not None
     return full
 
@@ -180,10 +181,10 @@ def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
 def test_a_situation_in_plain_python_chooses() -> None:
     game = Situated(LEAD, ODDS)
     state = game.start((LOW, EVEN), 1)
-    score = made_part("by-parity(even=result, otherwise=odds)", "score", game)
+    score = GameRegistry(game).build("by-parity(even=result, otherwise=odds)", "score")
     assert [score.value(state, 0), score.scale] == [0.5, "chance"]
     state.turn = 2
-    assert made_part("by-parity(even=sigmoid(score=lead, width=1), otherwise=odds)", "score", game).value(
+    assert GameRegistry(game).build("by-parity(even=sigmoid(score=lead, width=1), otherwise=odds)", "score").value(
         state, 0
     ) == pytest.approx(0.7310585786)
 

@@ -8,7 +8,6 @@ import pytest
 
 import topdeck.arena
 from topdeck import Deck, Result, load_game
-from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena import (
     Entry,
     Estimate,
@@ -32,6 +31,7 @@ from topdeck.arena import (
 )
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import Verdict
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.record import Record
 
 NAMES = {name: getattr(topdeck.arena, name) for name in topdeck.arena.__all__}

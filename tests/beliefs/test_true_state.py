@@ -8,7 +8,6 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import canonical, full_spec, make_agent, make_belief
-from topdeck.agents.spec import Spec
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import Meeting
@@ -18,6 +17,7 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.beliefs.true_state import TrueState
+from topdeck.config.spec import Spec
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError, SpecError, TopdeckError
 from topdeck.evolve.fitness.contest import Contest

@@ -27,10 +27,10 @@ from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
+from topdeck.config.scores import LATEST, LearnedScore
 from topdeck.errors import MatchError
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.registry import load_game
-from topdeck.scores import LATEST, LearnedScore
 from topdeck.state import MoveScore, StateScore
 
 pytestmark = pytest.mark.slow

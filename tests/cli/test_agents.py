@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.agents import canonical, known_agents, make_agent, parameters_of
+from topdeck.agents import canonical, known_agents, make_agent
 from topdeck.agents.scores import scores_of
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.registry import load_game
 
 AGENTS = known_agents()
 ALL_SCORES = scores_of(load_game("hearthstone"))
-FACTS = {"name", "type", "choices", "default", "required", "least", "most"}
+FACTS = {"help", "name", "type", "choices", "default", "required", "least", "most"}
 
 
 def test_all_agents_are_listed_with_source_and_words() -> None:
@@ -32,7 +32,7 @@ def test_all_agents_for_programs() -> None:
     assert [one["name"] for one in told] == list(AGENTS)
     for one in told:
         assert one.keys() == {"name", "about", "source", "parameters"}
-        assert [parameter["name"] for parameter in one["parameters"]] == list(parameters_of(AGENTS[one["name"]]))
+        assert [parameter["name"] for parameter in one["parameters"]] == list(AGENTS[one["name"]].parameters())
         assert all(parameter.keys() == FACTS for parameter in one["parameters"])
 
 
@@ -41,7 +41,7 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
     lines = topdeck("agents", name).out.splitlines()
     assert lines[0] == f"{name}  {AGENTS[name].about} ({AGENTS[name].source})"
     rows = [line.split() for line in lines]
-    for parameter in parameters_of(AGENTS[name]).values():
+    for parameter in AGENTS[name].parameters().values():
         assert [parameter.name, *parameter.words().split()] in [
             row[: 1 + len(parameter.words().split())] for row in rows
         ]

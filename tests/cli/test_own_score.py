@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.agents.tuned_values import read_tuned_values
+from topdeck.config.tuned_values import read_tuned_values
 
 pytestmark = pytest.mark.slow
 

@@ -178,7 +178,7 @@ def test_a_mistake_in_a_file_is_named_by_line(tmp_path: Path) -> None:
     answer = topdeck("tournament", str(path))
     assert (answer.status, answer.err.strip()) == (
         2,
-        f"topdeck: {path}, line 2: pairs: expected a whole number, got a text",
+        f"topdeck: {path}, line 2: pairs: must be a whole number of at least 1, not many",
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import Meta
 
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.user_file import Option
+from topdeck.config.config_file import Key, Override
 from topdeck.errors import TopdeckError
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
@@ -15,7 +15,6 @@ from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 
 SMALL = """
@@ -124,7 +123,9 @@ def test_a_file_may_say_everything() -> None:
 def test_weights_may_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
-    assert study.subject == tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
+    assert study.subject == tuned_weights(
+        "hearthstone", "greedy(score=gretive)", Meta(ge=-100.0, le=100.0), signed=True
+    )
 
 
 def test_some_weights_may_evolve_within_other_bounds() -> None:
@@ -133,7 +134,7 @@ def test_some_weights_may_evolve_within_other_bounds() -> None:
 
 
 def test_what_is_given_beside_a_file_overrides_it() -> None:
-    study = parse_study(SMALL, beside={("generations",): Option("--generations", 2)})
+    study = parse_study(SMALL, overrides={("generations",): Override("--generations", 2)})
     assert study.generations == 2
 
 
@@ -153,8 +154,8 @@ def test_a_study_may_say_how_many_games_it_has() -> None:
 def test_a_length_beside_a_file_takes_the_place_of_its_own(
     said: str, given: dict[str, int], length: tuple[int | None, int | None]
 ) -> None:
-    beside: dict[Key, Option] = {(name,): Option(f"--{name}", value) for name, value in given.items()}
-    study = parse_study(said + SMALL, beside=beside)
+    beside: dict[Key, Override] = {(name,): Override(f"--{name}", value) for name, value in given.items()}
+    study = parse_study(said + SMALL, overrides=beside)
     assert (study.generations, study.games) == length
 
 
@@ -162,16 +163,16 @@ def test_two_lengths_are_refused_by_name() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
     assert str(raised.value) == "study, line 2: games: generations say already how long it is; leave out one of them"
-    beside: dict[Key, Option] = {(name,): Option(f"--{name}", 500) for name in ("generations", "games")}
+    beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
-        parse_study(SMALL, beside=beside)
+        parse_study(SMALL, overrides=beside)
     assert str(raised.value) == "--games: generations say already how long it is; leave out one of them"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected a whole number >= 1"),
+        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: must be a whole number of at least 1, not 0"),
         (
             "pairs = 4",
             "pairs = 1_000_000_000",

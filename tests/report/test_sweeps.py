@@ -11,13 +11,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from swept import Points, games_of, sweep_of
 
-from topdeck.agents.spec import Value
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import sweep_points
+from topdeck.config.spec import Value
 from topdeck.report.charts import Curve, draw_curves, figure, is_logarithmic
 from topdeck.report.figures import figures
 from topdeck.report.findings import Findings

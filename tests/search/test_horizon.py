@@ -8,6 +8,7 @@ from typing import Protocol
 import pytest
 from tree_game import EndOfRound, Go, Map, Walk, Worth, round_end, source, spot, ways, won
 
+from topdeck.agents.registry import HORIZONS
 from topdeck.errors import SpecError
 from topdeck.rng import Rng
 from topdeck.search.beam import Beam, Shape
@@ -15,7 +16,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.frontier import Frontier
-from topdeck.search.horizon import END_OF_GAME, END_OF_TURN, HORIZONS, OwnActions, Turns
+from topdeck.search.horizon import END_OF_GAME, END_OF_TURN, OwnActions, Turns
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import RandomRollout

@@ -11,8 +11,8 @@ from zlib import crc32
 
 import pytest
 
-from topdeck.agents.tuned_values import read_tuned_values
 from topdeck.arena.results.statistics import Estimate
+from topdeck.config.tuned_values import read_tuned_values
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.runner import evolve

@@ -12,7 +12,7 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, Lay, View
 
 from topdeck.agent import Agent
-from topdeck.agents import known_agents, parameters_of
+from topdeck.agents import known_agents
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
@@ -63,7 +63,9 @@ class Witness(Player):
 
 
 def test_an_agent_may_be_a_spec_a_class_or_a_fresh_one() -> None:
-    reports = [checked(one, games=3) for one in ("random", RandomAgent("random"), Player, Player())]
+    reports = [
+        checked(one, games=3) for one in ("random", RandomAgent(RandomAgent.Config(opening="random")), Player, Player())
+    ]
     assert {(report.games, report.points, report.decisions) for report in reports} == {
         (3, reports[0].points, reports[0].decisions)  # all of them play at random, with the same seeds
     }
@@ -92,7 +94,7 @@ NAMES = [name for name in AGENTS if name != "human"]
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_agents_that_come_with_topdeck_keep_their_promises(name: str) -> None:
-    limits = {key: value for key, value in QUICK.items() if key in parameters_of(AGENTS[name])}
+    limits = {key: value for key, value in QUICK.items() if key in AGENTS[name].parameters()}
     spec = f"{name}({', '.join(f'{key}={value}' for key, value in limits.items())})"
     decks = ("MidrangeJadeShaman", "RenoKazakusMage")
     report = check_agent(spec, decks=decks, games=2, seed=5, seconds=0.05, grace=5.0, max_turns=14)

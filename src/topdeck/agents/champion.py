@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Unpack
+from typing import Annotated
 
-from topdeck.agents.searching import Common, SearchAgent, Share
-from topdeck.agents.spec_resolution import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
+from msgspec import Meta
+
+from topdeck.agents.searching import SearchAgent, Share
+from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
 from topdeck.deck import Deck
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
@@ -16,7 +17,7 @@ from topdeck.search.win import WinSearch
 from topdeck.state import Action, StateScore
 from topdeck.thought import Option, Thought, options_of
 
-Few = Annotated[int, Bounds(1, 1000)]
+Few = Annotated[int, Meta(ge=1, le=1000)]
 LEAST_STATES = 4  # for an option, before a win is looked for
 
 
@@ -28,41 +29,35 @@ class ChampionAgent(SearchAgent):
     budget goes to the search for a win, below `far` nothing.  `iterations` limits the states it looks at.
     """
 
-    def __init__(
-        self,
-        score: ChanceSpec = DEFAULT,
-        guide: StateScoreSpec | None = None,
-        near: float | None = None,
-        far: float | None = None,
-        lethal_share: Share = 0.5,  # the most of the budget that the search for a win may take
-        samples: Few = 2,
-        replies: Few = 6,  # positions at the end of its own turn that are answered
-        own_turn_share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
-        reply_weight: Share = 0.6,  # of the position after the answer, against the one before it
-        horizon: HorizonSpec = DEFAULT,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(score, **common)
-        self.guide_spec = guide
-        self.near = near
-        self.far = far
-        self.lethal_share = lethal_share
-        self.samples = samples
-        self.replies = replies
-        self.own_turn_share = own_turn_share
-        self.reply_weight = reply_weight
-        self.horizon_spec = horizon
+    class Config(SearchAgent.Config):
+        score: ChanceSpec = DEFAULT
+        guide: StateScoreSpec | None = None
+        near: float | None = None
+        far: float | None = None
+        lethal_share: Annotated[Share, Meta(description="Largest share of the budget for the search for a win.")] = 0.5
+        samples: Few = 2
+        replies: Annotated[Few, Meta(description="Positions at the end of its own turn that are answered.")] = 6
+        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of the work for its own turn.")] = (
+            0.5
+        )
+        reply_weight: Annotated[
+            Share, Meta(description="Weight of the position after the answer, against the one before it.")
+        ] = 0.6
+        horizon: HorizonSpec = DEFAULT
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        guide: StateScore | None = made_part(self.guide_spec, "score", self.game)
+        guide: StateScore | None = self.registry.build(self.config.guide, "score")
         self.guide = self.state_score() if guide is None else guide
 
     def search(self, source: Source) -> ChampionSearch:
-        plan = Plan(self.samples, self.replies, self.own_turn_share, self.reply_weight)
+        config = self.config
+        plan = Plan(config.samples, config.replies, config.own_turn_share, config.reply_weight)
         reply = ReplySearch(self.state_score(), source, plan, self.horizon)
         win = WinSearch(source, self.guide, self.rng, horizon=self.horizon)
-        return ChampionSearch(win, reply, self.lethal_share, self.near, self.far)
+        return ChampionSearch(win, reply, config.lethal_share, config.near, config.far)
 
 
 class ChampionSearch:

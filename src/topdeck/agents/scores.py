@@ -7,22 +7,24 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Literal
 
-from topdeck.agents.spec import Spec
+from msgspec import Meta
+
+from topdeck.config.parameters import STATE_SCORE, Parameter, part
+from topdeck.config.scores import DescribedScore
+from topdeck.config.spec import Spec
 from topdeck.errors import SpecError
 from topdeck.game import Game
-from topdeck.parameters import A_STATE_SCORE, Bounds, Parameter
-from topdeck.scores import DescribedScore
 from topdeck.search.by_situation import ChanceBySituation, Choice, PositionBySituation, StepBySituation
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
 from topdeck.state import MoveScore, Situation, StateScore
 
-ReadyScore = Annotated[StateScore, A_STATE_SCORE]
-Width = Annotated[float, Bounds(1e-6, 1e12)]  # in points
+BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
+Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
 MEANING = {"chance": "tells the chance to win", "points": "counts points"}  # of a scale
 
 
-def made_sigmoid(score: ReadyScore, width: Width = 10.0) -> StateScore:
+def made_sigmoid(score: BuiltScore, width: Width = 10.0) -> StateScore:
     return Sigmoid(score, width)
 
 
@@ -30,7 +32,7 @@ RESULT = DescribedScore("result", GameResult, "nothing but the end of the game",
 SIGMOID = DescribedScore(
     "sigmoid", made_sigmoid, "a chance made of the points of another score", "ours", scale="chance"
 )
-GENERAL = {one.name: one for one in (RESULT, SIGMOID)}
+GENERAL = {score.name: score for score in (RESULT, SIGMOID)}
 
 
 @dataclass(frozen=True)
@@ -40,10 +42,10 @@ class ChosenScore(DescribedScore):
     words: tuple[str, ...] = ()
     otherwise: str = RESULT.name  # where no other is given
 
-    def told_parameters(self) -> Iterator[Parameter]:
+    def list_parameters(self) -> Iterator[Parameter]:
         for word in self.words:
-            yield Parameter(word, ReadyScore | None, None)
-        yield Parameter("otherwise", ReadyScore, self.otherwise)
+            yield Parameter(word, BuiltScore | None, None)
+        yield Parameter("otherwise", BuiltScore, self.otherwise)
         yield Parameter("at", Literal["position", "decision"], "position")
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import Annotated, Protocol, TypedDict
+from typing import Annotated, Any, Protocol
+
+from msgspec import Meta
 
 from topdeck.agent import Agent
-from topdeck.agents.spec_resolution import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_opening, made_part
+from topdeck.agents.registry import GameRegistry
 from topdeck.clock import Clock
+from topdeck.config.parameters import DEFAULT, BeliefSpec, Opening, Score
+from topdeck.config.parameters import Config as BaseConfig
+from topdeck.config.resolution import resolve_opening
 from topdeck.deck import Deck
 from topdeck.errors import SpecError
-from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -18,13 +22,14 @@ from topdeck.search.source import Source
 from topdeck.state import Action, Belief, Horizon, MoveScore, Observation, StateScore
 from topdeck.thought import Thought
 
-Milliseconds = Annotated[int, Bounds(1, 24 * 60 * 60 * 1000)]
-Iterations = Annotated[int, Bounds(1, 10**9)]
-Times = Annotated[int, Bounds(1, 10**6)]
-Width = Annotated[int, Bounds(1, 10_000)]  # of what is done side by side
-Depth = Annotated[int, Bounds(1, 1000)]  # of what is done one after the other
-Share = Annotated[float, Bounds(0.0, 1.0)]
-Factor = Annotated[float, Bounds(0.0, 1e6)]
+Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
+Iterations = Annotated[int, Meta(ge=1, le=10**9)]
+Times = Annotated[int, Meta(ge=1, le=10**6)]
+Width = Annotated[int, Meta(ge=1, le=10_000)]  # of what is done side by side
+Depth = Annotated[int, Meta(ge=1, le=1000)]  # of what is done one after the other
+Share = Annotated[float, Meta(ge=0.0, le=1.0)]
+Factor = Annotated[float, Meta(ge=0.0, le=1e6)]
+Exploration = Annotated[Factor, Meta(description="Exploration constant of UCB.")]
 
 
 class Search(Protocol):
@@ -35,28 +40,28 @@ class Search(Protocol):
     def run(self, budget: Budget) -> Action: ...
 
 
-class Common(TypedDict, total=False):
-    """The parameters that searching agents hand on."""
-
-    ms: Milliseconds | None
-    turn_ms: Milliseconds | None
-    iterations: Iterations | None
-    opening: Opening | None
-    belief: BeliefSpec | None
-    uses: Times
-
-
 class OpeningAgent(Agent):
     """An agent that plays a single choice at once, and openings by a rule of the game; without one, like the rest."""
 
-    def __init__(self, opening: Opening | None = DEFAULT) -> None:
-        self.opening = opening
+    class Config(BaseConfig):
+        opening: Annotated[Opening | None, Meta(description="Rule for openings.")] = DEFAULT
+
+    config: Config
+
+    def __init__(self, config: Config | None = None, **values: Any) -> None:
+        self.config = self.Config(**values) if config is None else config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
-        self.opening_rule = default_opening(self.game) if self.opening == DEFAULT else self.opening
+        opening = self.config.opening
+        self.opening_rule = resolve_opening(opening, self.registry) if opening == DEFAULT else opening
         self.search_info = None
+
+    @property
+    def registry(self) -> GameRegistry:
+        """All that its parts can be in this game."""
+        return GameRegistry.of(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None
@@ -81,35 +86,30 @@ class SearchAgent(OpeningAgent):
     It needs a limit of its own, even where a clock would stop it: a spec is the whole agent, with a clock or without.
     """
 
-    finite = False  # does its search end by itself?
-    horizon_spec: HorizonSpec | None = None  # those whose search has one take it as a parameter
+    class Config(OpeningAgent.Config):
+        score: Score = DEFAULT
+        ms: Annotated[Milliseconds | None, Meta(description="Milliseconds for a decision.")] = 100
+        turn_ms: Annotated[Milliseconds | None, Meta(description="Milliseconds for all decisions of a turn.")] = None
+        iterations: Annotated[Iterations | None, Meta(description="Iterations or states of the search.")] = None
+        belief: Annotated[BeliefSpec | None, Meta(description="Hidden cards; none: views sample.")] = DEFAULT
+        uses: Annotated[Times, Meta(description="Uses of a sample, each with other random outcomes.")] = 16
 
-    def __init__(
-        self,
-        score: Score,
-        ms: Milliseconds | None = 100,  # for a decision
-        turn_ms: Milliseconds | None = None,  # for all decisions of a turn
-        iterations: Iterations | None = None,
-        opening: Opening | None = DEFAULT,
-        belief: BeliefSpec | None = DEFAULT,  # none: views sample by themselves
-        uses: Times = 16,  # of a sample, each with another chance
-    ) -> None:
-        super().__init__(opening)
-        if not (ms or turn_ms or iterations or self.finite):
+    config: Config
+    finite = False  # does its search end by itself?
+
+    def __init__(self, config: Config | None = None, **values: Any) -> None:
+        super().__init__(config, **values)
+        limits = (self.config.ms, self.config.turn_ms, self.config.iterations)
+        if not any(limits) and not self.finite:
             raise SpecError("it would search without an end; give it ms, turn_ms or iterations")
-        self.score_spec = score
-        self.ms = ms
-        self.turn_ms = turn_ms
-        self.iterations = iterations
-        self.belief_spec = belief
-        self.uses = uses
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
-        self.belief: Belief | None = made_part(self.belief_spec, "belief", self.game)
-        if self.horizon_spec is not None:
-            self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
+        self.score: StateScore | MoveScore = self.registry.build(self.config.score, "score")
+        self.belief: Belief | None = self.registry.build(self.config.belief, "belief")
+        horizon = getattr(self.config, "horizon", None)  # a parameter of those whose search has one
+        if horizon is not None:
+            self.horizon: Horizon = self.registry.build(horizon, "horizon")
         self.turn = 0  # of which `turn_seconds` are used
         self.turn_seconds = 0.0
 
@@ -125,7 +125,7 @@ class SearchAgent(OpeningAgent):
 
     def source(self, view: Observation) -> Source:
         """Return the positions that the search begins with."""
-        return Source(view, self.rng, self.belief, self.uses)
+        return Source(view, self.rng, self.belief, self.config.uses)
 
     def search(self, source: Source) -> Search:
         """What decides."""
@@ -136,15 +136,19 @@ class SearchAgent(OpeningAgent):
         if view.turn != self.turn:
             self.turn, self.turn_seconds = view.turn, 0.0
         limits = [clock.left()]
-        if self.ms:
-            limits.append(self.ms / 1000)
-        if self.turn_ms:
-            limits.append(self.turn_ms / 1000 - self.turn_seconds)
+        if self.config.ms:
+            limits.append(self.milliseconds(self.config.ms) / 1000)
+        if self.config.turn_ms:
+            limits.append(self.config.turn_ms / 1000 - self.turn_seconds)
         seconds = min(limits)
-        return Budget(self.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
+        return Budget(self.config.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
+
+    def milliseconds(self, ms: int) -> int:
+        """Return how long it thinks for a decision with this limit."""
+        return ms
 
     def state_score(self) -> StateScore:
         """The score, where it must be one of positions."""
         if not isinstance(self.score, StateScore):
-            raise SpecError(f"{self.name} needs a score of positions; {self.score_spec} judges steps")
+            raise SpecError(f"{self.name} needs a score of positions; {self.config.score} judges steps")
         return self.score

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, Unpack
+from typing import Annotated, Literal
 
-from topdeck.agents.searching import Common, Factor, SearchAgent, Times
-from topdeck.agents.spec_resolution import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec, made_part
+from msgspec import Meta
+
+from topdeck.agents.searching import Exploration, Factor, SearchAgent, Times
 from topdeck.clock import Clock
+from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec
 from topdeck.deck import Deck
 from topdeck.rng import Rng
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
@@ -20,6 +22,7 @@ from topdeck.state import Action, MoveScore, Observation, StateScore
 
 Final = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]
+Security = Annotated[Factor, Meta(description="Of the secure child: mean − a/√n.")]
 
 
 def criterion(final: Final, a: float) -> Decision:
@@ -33,18 +36,14 @@ def criterion(final: Final, a: float) -> Decision:
     return rules[final]
 
 
-class Tree(Common, total=False):
-    """The parameters that agents with a tree hand on."""
-
-    reuse: bool
-
-
 class TreeAgent(SearchAgent):
     """An agent with a Monte Carlo tree, which it may keep within its turn; a subclass says how it is searched."""
 
-    def __init__(self, score: StateScoreSpec = DEFAULT, reuse: bool = False, **common: Unpack[Common]) -> None:
-        super().__init__(score, **common)
-        self.reuse = reuse  # the tree below an action whose outcome was certain
+    class Config(SearchAgent.Config):
+        score: StateScoreSpec = DEFAULT
+        reuse: Annotated[bool, Meta(description="Keep the tree below an action whose outcome was certain.")] = False
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -54,52 +53,35 @@ class TreeAgent(SearchAgent):
         raise NotImplementedError
 
     def search(self, source: Source) -> Mcts:
-        self.tree = Mcts(self.policies(), source, self.rng, self.kept.root(source) if self.reuse else None)
+        self.tree = Mcts(self.policies(), source, self.rng, self.kept.root(source) if self.config.reuse else None)
         return self.tree
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         action = super().choose(view, choices, clock)
-        if self.reuse:
+        if self.config.reuse:
             self.kept.keep(self.tree.root, action, self.tree.source, self.tree.policies.horizon)
         return action
-
-
-class Uct(Tree, total=False):
-    """The parameters that agents of plain UCT hand on."""
-
-    score: StateScoreSpec
-    c: Factor
-    final: Final
-    a: Factor
-    horizon: HorizonSpec
 
 
 class UctAgent(TreeAgent):
     """Plain UCT with random play to the horizon; rewards are what the score says."""
 
-    closed_loop = False  # are the nodes of its tree positions?
+    class Config(TreeAgent.Config):
+        score: StateScoreSpec = DEFAULT
+        c: Exploration = 3.0
+        final: Final = "max"
+        a: Security = 1.0
+        horizon: HorizonSpec = DEFAULT
 
-    def __init__(
-        self,
-        score: StateScoreSpec = DEFAULT,
-        c: Factor = 3.0,
-        final: Final = "max",
-        a: Factor = 1.0,  # of the secure child: mean − a/√n
-        horizon: HorizonSpec = DEFAULT,
-        **tree: Unpack[Tree],
-    ) -> None:
-        super().__init__(score, **tree)
-        self.c = c
-        self.final = final
-        self.a = a
-        self.horizon_spec = horizon
+    config: Config
+    closed_loop = False  # are the nodes of its tree positions?
 
     def policies(self) -> Policies:
         return Policies(
             self.state_score(),
-            madrid_ucb(self.c),
+            madrid_ucb(self.config.c),
             RandomRollout(),
-            criterion(self.final, self.a),
+            criterion(self.config.final, self.config.a),
             horizon=self.horizon,
             closed_loop=self.closed_loop,
         )
@@ -112,68 +94,42 @@ class IsmctsAgent(TreeAgent):
     Play goes on at random or, greedily, by the best of some random actions, to the horizon; there the score judges.
     """
 
-    def __init__(
-        self,
-        score: ChanceSpec = DEFAULT,
-        c: Factor = 0.7,
-        final: Final = "robust",
-        a: Factor = 1.0,  # of the secure child: mean − a/√n
-        play: Play = "random",
-        tries: Times = 4,  # random actions that greedy play compares
-        guide: Score = DEFAULT,  # what greedy play looks at
-        horizon: HorizonSpec = DEFAULT,
-        **tree: Unpack[Tree],
-    ) -> None:
-        super().__init__(score, **tree)
-        self.c = c
-        self.final = final
-        self.a = a
-        self.play = play
-        self.tries = tries
-        self.guide_spec = guide
-        self.horizon_spec = horizon
+    class Config(TreeAgent.Config):
+        score: ChanceSpec = DEFAULT
+        c: Exploration = 0.7
+        final: Final = "robust"
+        a: Security = 1.0
+        play: Play = "random"
+        tries: Annotated[Times, Meta(description="Random actions that greedy play compares.")] = 4
+        guide: Annotated[Score, Meta(description="Score of greedy play.")] = DEFAULT
+        horizon: HorizonSpec = DEFAULT
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.guide: StateScore | MoveScore = made_part(self.guide_spec, "score", self.game)
+        self.guide: StateScore | MoveScore = self.registry.build(self.config.guide, "score")
 
     def policies(self) -> Policies:
-        rollout = RandomRollout() if self.play == "random" else BestOfSome(self.guide, self.tries)
-        final = criterion(self.final, self.a)
-        return Policies(self.state_score(), Ucb(self.c), rollout, final, horizon=self.horizon)
-
-
-class FrontierOptions(Common, total=False):
-    """The parameters that agents of frontier search hand on."""
-
-    score: Score
-    c: Factor
-    final: Final
-    a: Factor
-    horizon: HorizonSpec
+        config = self.config
+        rollout = RandomRollout() if config.play == "random" else BestOfSome(self.guide, config.tries)
+        final = criterion(config.final, config.a)
+        return Policies(self.state_score(), Ucb(config.c), rollout, final, horizon=self.horizon)
 
 
 class FrontierAgent(SearchAgent):
     """Frontier search: the tree grows at its most promising leaf, wherever that is."""
 
+    class Config(SearchAgent.Config):
+        c: Exploration = 2.4
+        final: Final = "max"
+        a: Security = 1.0
+        horizon: HorizonSpec = DEFAULT
+
+    config: Config
     before_pass = False  # does it value a turn before it is given up?
 
-    def __init__(
-        self,
-        score: Score = DEFAULT,
-        c: Factor = 2.4,
-        final: Final = "max",
-        a: Factor = 1.0,  # of the secure child: mean − a/√n
-        horizon: HorizonSpec = DEFAULT,
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(score, **common)
-        self.c = c
-        self.final = final
-        self.a = a
-        self.horizon_spec = horizon
-
     def search(self, source: Source) -> Frontier:
-        final = criterion(self.final, self.a)
-        selection = madrid_ucb(self.c)
+        final = criterion(self.config.final, self.config.a)
+        selection = madrid_ucb(self.config.c)
         return Frontier(self.score, source, self.rng, selection, final, self.horizon, before_pass=self.before_pass)

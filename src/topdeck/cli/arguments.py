@@ -9,9 +9,8 @@ from typing import Any
 import typer
 
 from topdeck import Deck, Game
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.user_file import Beside, Option
 from topdeck.cli.game_options import given_options, given_rules, is_given, option_word, require_once
+from topdeck.config.config_file import Key, Override, Overrides
 from topdeck.errors import DeckError, TopdeckError
 from topdeck.registry import games, load_game
 
@@ -32,7 +31,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
 
 def file_overrides(
     context: typer.Context, rules: Sequence[str] | None, shared: Mapping[str, Any] = MappingProxyType({})
-) -> Beside:
+) -> Overrides:
     """The options of a command line that override a file.
 
     Args:
@@ -41,13 +40,13 @@ def file_overrides(
         shared: The values of options that the context does not have.
     """
     values = {**context.params, **shared}
-    given: dict[Key, Option] = {}
+    given: dict[Key, Override] = {}
     for option in context.command.params:
         name = option.name or ""
         if name in KEYS and is_given(context, name):
-            given[KEYS[name]] = Option(option.opts[0], deck_names(values[name]) if name == "decks" else values[name])
-    options = {name: Option(option_word(name), value) for name, value in given_options(context).items()}
-    texts = {name: Option(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
+            given[KEYS[name]] = Override(option.opts[0], deck_names(values[name]) if name == "decks" else values[name])
+    options = {name: Override(option_word(name), value) for name, value in given_options(context).items()}
+    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
     require_once(options, texts)
     return {**given, **{("rules", name): option for name, option in {**options, **texts}.items()}}
 

@@ -99,7 +99,7 @@ class ExperimentOptions:
                 decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
             )
         except LimitError as error:
-            raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
+            raise TopdeckError(f"{LIMITS[error.path[0]]}: {error.problem}") from None
 
     def play(self, experiment: Experiment) -> None:
         """Play the experiment and print its results; leaves with its exit status."""

@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
 from topdeck.arena.plan.sweep import Sweep
@@ -35,6 +34,7 @@ from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
+from topdeck.config.spec import parse_spec
 
 MOST_NAMES = 12  # agents that fit into a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"

@@ -8,17 +8,17 @@ from dataclasses import asdict, dataclass, replace
 from math import ceil
 from typing import Any
 
-from topdeck.agents.external_code import source_hashes
-from topdeck.agents.spec import Spec, Value, parse_spec
 from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
+from topdeck.config.external_code import source_hashes
+from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
-from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy, strategy_parameters
+from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.record import setup_of
 from topdeck.registry import load_game
@@ -80,7 +80,7 @@ class Study:
     def full_strategy(self) -> str:
         """The spec with all its parameters; one that asks for the length of the run is told it."""
         spec = parse_spec(self.strategy)
-        asked = {EVALUATIONS, GENERATIONS} & strategy_parameters(full_strategy(spec.name, self.game).name).keys()
+        asked = {EVALUATIONS, GENERATIONS} & full_strategy(spec.name, self.game).values.keys()
         length = self.length(asked) if asked and not asked & spec.values.keys() else {}
         return str(full_strategy(str(Spec(spec.name, {**spec.values, **length})), self.game))
 

@@ -22,12 +22,22 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec import Meta, Struct, field
 
 from topdeck.agents import canonical, full_spec, parameter_at
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
-from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.config.config_file import (
+    NO_OVERRIDES,
+    Key,
+    Overrides,
+    SourceMap,
+    SpecText,
+    read_config,
+    read_rules,
+    read_table,
+    read_text,
+)
+from topdeck.config.parameters import Parameter
 from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
@@ -41,7 +51,6 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGe
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
-from topdeck.parameters import Bounds, Parameter
 from topdeck.registry import default_game, load_game
 
 LENGTHS = ("generations", "games")
@@ -87,27 +96,11 @@ class HoldoutTable(GamesTable, forbid_unknown_fields=True):
     every: Count = 1
 
 
-class RaceTable(Struct, forbid_unknown_fields=True):
-    """Stops hopeless individuals early."""
-
-    keep: float = 0.5
-    least: Count = 5
-
-
-class AxisTable(Struct, forbid_unknown_fields=True):
-    """Something that individuals differ in, for strategies that keep the fittest of every kind."""
-
-    name: str
-    low: float
-    high: float
-    cells: Count = 10
-
-
 class File(Struct, forbid_unknown_fields=True):
     """All keys of a file."""
 
-    agent: str
-    strategy: str
+    agent: SpecText
+    strategy: SpecText
     training: GamesTable
     generations: Count | None = None  # 10, if it does not say games
     games: Count | None = None
@@ -119,44 +112,41 @@ class File(Struct, forbid_unknown_fields=True):
     deck: dict[str, str | int] | None = None
     genes: dict[str, GeneTable | Options] | None = None
     holdout: HoldoutTable = field(default_factory=HoldoutTable)
-    race: RaceTable | None = None
-    axes: list[AxisTable] = []
+    race: Race | None = None
+    axes: list[Axis] = []
     rules: dict[str, str | int | float | bool] = {}
 
 
-def read_study(path: Path, beside: Beside = NOTHING) -> Study:
+def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
     """The study that a file describes, and what is given beside it."""
-    return parse_study(text_of(path), str(path), beside)
+    return parse_study(read_text(path), str(path), overrides)
 
 
-def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> Study:
-    given, where = parsed(text, place, beside, File)
-    return study_of(given, beside, where)
+def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERRIDES) -> Study:
+    given, source = read_config(text, place, overrides, File)
+    return study_of(given, source)
 
 
 def study_in_table(table: Mapping[str, Any], place: str) -> Study:
     """The study that is told by the keys of a file, wherever they come from."""
-    where = Where(place, {}, {})
-    try:
-        given = convert(table, File)
-    except ValidationError as error:
-        raise where.mistake(*path_and_words(str(error), File)) from None
-    return study_of(given, NOTHING, where)
+    source = SourceMap(place)
+    return study_of(read_table(table, File, source), source)
 
 
-def study_of(given: File, beside: Beside, where: Where) -> Study:
+def study_of(given: File, source: SourceMap) -> Study:
     """The study of keys that are well-formed, if it can be run."""
-    game = where.attempt(("game",), lambda: load_game(given.game))
-    rules = settings_of(given.rules, game, beside, where)
-    where.attempt(("measure",), lambda: demand_measure(given.measure, given.game))
-    subject = subject_of(given, game, rules, where)
-    training = contest_of(given, given.training, "training", game, rules, where)
-    holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
-    axes = tuple(axis_of(one, ("axes", number), subject, training, where) for number, one in enumerate(given.axes))
-    where.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
-    generations, games = length_of(given, beside, where)
-    race = where.attempt(("race",), lambda: Race(given.race.keep, given.race.least) if given.race else None)
-    return where.attempt(
+    game = source.attempt(("game",), lambda: load_game(given.game))
+    rules = read_rules(given.rules, game, source)
+    source.attempt(("measure",), lambda: demand_measure(given.measure, given.game))
+    subject = subject_of(given, game, rules, source)
+    training = contest_of(given, given.training, "training", game, rules, source)
+    holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, source)
+    for number, axis in enumerate(given.axes):
+        require_trait(axis, ("axes", number, "name"), subject, training, source)
+    axes = tuple(given.axes)
+    source.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
+    generations, games = length_of(given, source)
+    return source.attempt(
         ("games",) if games else (),  # which may be too few
         lambda: Study(
             subject=subject,
@@ -167,47 +157,47 @@ def study_of(given: File, beside: Beside, where: Where) -> Study:
             games=games,
             repetitions=given.repetitions,
             every=given.holdout.every,
-            race=race,
+            race=given.race,
             axes=axes,
             seed=given.seed,
         ),
     )
 
 
-def length_of(given: File, beside: Beside, where: Where) -> tuple[int | None, int | None]:
+def length_of(given: File, source: SourceMap) -> tuple[int | None, int | None]:
     """Generations or games, one of both; what is given beside the file takes the place of either."""
     said = {name: value for name in LENGTHS if (value := getattr(given, name)) is not None}
-    asked = {name: value for name, value in said.items() if (name,) in beside} or said
+    asked = {name: value for name, value in said.items() if (name,) in source.overrides} or said
     if len(asked) > 1:
-        raise where.mistake(("games",), "generations say already how long it is; leave out one of them")
+        raise source.mistake(("games",), "generations say already how long it is; leave out one of them")
     return (asked.get("generations"), asked.get("games")) if asked else (GENERATIONS, None)
 
 
-def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
+def subject_of(given: File, game: Game, rules: Settings, source: SourceMap) -> Subject:
     """What evolves: weights of a score, parameters of an agent, or its deck."""
-    where.attempt(("agent",), lambda: full_spec(given.agent, given.game))
+    source.attempt(("agent",), lambda: full_spec(given.agent, given.game))
     said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
     if len(said) > 1:
-        raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
+        raise source.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
     if given.deck is not None:
-        return where.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
+        return source.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
     if given.genes is not None:
         genes = [
-            where.attempt(("genes", name), partial(gene_of, name, one, parameter_at(given.agent, name, given.game)))
+            source.attempt(("genes", name), partial(gene_of, name, one, parameter_at(given.agent, name, given.game)))
             for name, one in given.genes.items()
         ]
-        return where.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
+        return source.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
     weights = given.weights or WeightsTable()
     bounds = None
     if weights.low is not None or weights.high is not None:
         if weights.low is None or weights.high is None:
-            raise where.mistake(("weights",), "low and high go together")
-        bounds = Bounds(weights.low, weights.high)
+            raise source.mistake(("weights",), "low and high go together")
+        bounds = Meta(ge=weights.low, le=weights.high)
     key: Key = ("weights",) if given.weights else ("agent",)
-    return where.attempt(key, partial(weights_subject, given.game, given.agent, bounds, weights))
+    return source.attempt(key, partial(weights_subject, given.game, given.agent, bounds, weights))
 
 
-def weights_subject(game: str, agent: str, bounds: Bounds | None, table: WeightsTable) -> Subject:
+def weights_subject(game: str, agent: str, bounds: Meta | None, table: WeightsTable) -> Subject:
     return tuned_weights(game, agent, bounds, table.names, table.of, signed=table.signed)
 
 
@@ -229,9 +219,10 @@ def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) ->
     """Return the gene of a parameter; one that takes whole numbers alone gets nothing else."""
     if isinstance(one, list):
         return ChoiceGene(name, tuple(one))
-    if parameter is not None and parameter.bounds is not None:
+    limits = None if parameter is None else parameter.bounds
+    if parameter is not None and limits is not None:
         for bound in (one.low, one.high):
-            if not parameter.bounds.hold(bound):
+            if (limits.ge is not None and bound < limits.ge) or (limits.le is not None and bound > limits.le):
                 raise EvolutionError(f"{name} must be {parameter.words()}, not {bound:g}")
     if not (takes_whole_numbers(parameter) if one.whole is None else one.whole):
         return NumberGene(name, one.low, one.high, one.scale)
@@ -242,15 +233,14 @@ def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) ->
 
 def takes_whole_numbers(parameter: Parameter | None) -> bool:
     """Must a number that is given for a parameter be a whole number?"""
-    kinds = [] if parameter is None else [way.type for way in parameter.ways]
+    kinds = [] if parameter is None else [kind.type for kind in parameter.alternatives]
     return int in kinds and float not in kinds and object not in kinds
 
 
-def axis_of(one: AxisTable, key: Key, subject: Subject, training: Contest, where: Where) -> Axis:
-    """An axis that is named after something which individuals or their games tell."""
-    if one.name not in subject.traits((0.5,) * len(subject.genome)):
-        where.attempt((*key, "name"), lambda: replace(training, traits=(one.name,)))
-    return where.attempt(key, lambda: Axis(one.name, one.low, one.high, one.cells))
+def require_trait(axis: Axis, key: Key, subject: Subject, training: Contest, source: SourceMap) -> None:
+    """Reject an axis that is named after nothing which individuals or their games tell."""
+    if axis.name not in subject.traits((0.5,) * len(subject.genome)):
+        source.attempt(key, lambda: replace(training, traits=(axis.name,)))
 
 
 def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
@@ -258,11 +248,11 @@ def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
     return GamesTable(holdout.opponents or training.opponents, holdout.decks or training.decks, holdout.pairs)
 
 
-def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, where: Where) -> Contest:
-    decks = where.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
+def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, source: SourceMap) -> Contest:
+    decks = source.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
     for spec in games.opponents:
-        where.attempt((name, "opponents"), partial(canonical, spec, given.game))
-    return where.attempt(
+        source.attempt((name, "opponents"), partial(canonical, spec, given.game))
+    return source.attempt(
         (name,),
         lambda: Contest(
             game=given.game,

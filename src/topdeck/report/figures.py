@@ -8,8 +8,8 @@ from types import MappingProxyType
 import numpy as np
 from matplotlib.figure import Figure
 
-from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.report.charts import Curve, draw_curves, figure, heat_map
 from topdeck.report.findings import Findings
 from topdeck.report.style import COLOURS, FAINT, look, percent_axis, shortened, styled, with_minus

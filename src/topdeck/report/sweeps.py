@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from topdeck.agents.spec import Value
 from topdeck.arena.plan.sweep import Sweep, Varied, in_words
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.sweep_scores import SweepPoint
+from topdeck.config.spec import Value
 from topdeck.report.charts import WIDTH, Curve, draw_curves, heat_map, panels
 
 CELL = 0.6  # inches of width in a map

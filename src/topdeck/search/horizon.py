@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -49,6 +48,3 @@ class OwnActions(Horizon):
 
 END_OF_TURN: Final = EndOfTurn()
 END_OF_GAME: Final = EndOfGame()
-
-# What every game can be searched to; a game's own come before these.
-HORIZONS: Final[dict[str, Callable[..., Horizon]]] = {"turn": EndOfTurn, "turns": Turns, "game": EndOfGame}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct, convert
 
-from topdeck.arena.plan.user_file import text_of
+from topdeck.config.config_file import read_text
 from topdeck.errors import StudyError, hint
 from topdeck.reading import read_toml
 from topdeck.studies.study import Study
@@ -70,7 +70,7 @@ def study_in_file(path: Path) -> Study:
     """A study of the user's own, which is called as its file is."""
     if path.stem in (*papers(), *places()):
         raise StudyError(f"{path.stem} is the name of a study that comes with Topdeck; call the file {path} otherwise")
-    return replace(parse_study(text_of(path), path.stem, str(path)), file=str(path))
+    return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 
 def studies_named(name: str) -> list[str]:

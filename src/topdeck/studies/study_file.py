@@ -15,9 +15,8 @@ from typing import Any, Literal
 from msgspec import convert
 from msgspec.structs import asdict, replace
 
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
-from topdeck.arena.plan.user_file import NOTHING, parsed
+from topdeck.config.config_file import NO_OVERRIDES, Key, read_config
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.errors import MatchError, hint
 from topdeck.reading import read_toml
 from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
@@ -36,7 +35,7 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
         is_evolution = EVOLUTION in read_toml(text)
     except ValueError as error:
         raise MatchError(f"{place}: {error}") from None
-    keys, where = parsed(text, place, NOTHING, EvolutionKeys if is_evolution else GamesKeys)
+    keys, where = read_config(text, place, NO_OVERRIDES, EvolutionKeys if is_evolution else GamesKeys)
     return StudyReader(keys, where).study(name)
 
 

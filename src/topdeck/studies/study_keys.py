@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, ValidationError, convert
 
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
+from topdeck.config.config_file import Key
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.studies.study import SCALES, Design, Level, Picture, Scale
 
 Number = Annotated[int, Meta(ge=1)]

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct, json
 
-from topdeck.agents import full_spec, known_agents, parameters_of
+from topdeck.agents import full_spec, known_agents
 from topdeck.agents.scores import default_chance, scores_of
-from topdeck.agents.spec import parse_spec
+from topdeck.config.parameters import REQUIRED, Parameter
+from topdeck.config.resolution import Component
+from topdeck.config.spec import parse_spec
 from topdeck.game import Game
-from topdeck.kinds import Kind
-from topdeck.parameters import REQUIRED, Parameter
 from topdeck.registry import games, load_game
 from topdeck.settings import Setting
 from topdeck.web.mind import scale_of
@@ -88,21 +88,21 @@ def all_games() -> list[GameChoice]:
 
 
 def game_choice(game: Game) -> GameChoice:
-    agents = {name: kind for name, kind in known_agents(game.name).items() if name not in PEOPLE}
+    agents = {name: agent for name, agent in known_agents(game.name).items() if name not in PEOPLE}
     return GameChoice(
         game.name,
         game.title(),
         tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
-        tuple(agent_choice(kind, game) for kind in agents.values()),
+        tuple(agent_choice(agent, game) for agent in agents.values()),
         tuple(score_choices(game)),
         tuple(setting_choice(setting) for setting in game.settings().values()),
     )
 
 
-def agent_choice(kind: Kind, game: Game) -> AgentChoice:
-    parameters = parameters_of(kind).values()
-    chance = is_complete(parameters) and scale_of(full_spec(kind.name, game.name), game) == "chance"
-    return AgentChoice(kind.name, kind.about, kind.source, tuple(map(parameter_choice, parameters)), chance)
+def agent_choice(agent: Component, game: Game) -> AgentChoice:
+    parameters = agent.parameters().values()
+    chance = is_complete(parameters) and scale_of(full_spec(agent.name, game.name), game) == "chance"
+    return AgentChoice(agent.name, agent.about, agent.source, tuple(map(parameter_choice, parameters)), chance)
 
 
 def score_choices(game: Game) -> Iterator[ScoreChoice]:

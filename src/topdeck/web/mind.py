@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Mapping
 
 from topdeck.agents import make_score
-from topdeck.agents.spec import Spec
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.clock import Clock
+from topdeck.config.spec import Spec
 from topdeck.errors import IllegalAction, InfrastructureError
 from topdeck.game import Game
 from topdeck.rng import Rng

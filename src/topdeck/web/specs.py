@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from topdeck.agents import full_spec, known_agents, make_score, parameters_of
-from topdeck.agents.spec import Spec, Value, parse_spec
-from topdeck.agents.spec_resolution import DEFAULT, parts
-from topdeck.agents.tuned_values import WEIGHTS
+from msgspec import Meta
+
+from topdeck.agents import full_spec, known_agents, make_score
+from topdeck.agents.registry import GameRegistry
+from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
+from topdeck.config.spec import Spec, Value, parse_spec
+from topdeck.config.tuned_values import WEIGHTS
 from topdeck.deck import Deck
 from topdeck.errors import SpecError, hint
 from topdeck.game import Game
 from topdeck.importing import is_external_name
-from topdeck.parameters import A_DECK, A_FILE, PARTS, Named, parameters
 from topdeck.reading import read_toml
 from topdeck.registry import games, is_game, load_game
 from topdeck.state import StateScore
@@ -52,7 +54,7 @@ def demand_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
         if reads.get(name) is A_DECK:
             demand_decks(value, game)
         elif reads.get(name) is A_FILE and value:
-            raise Refused(f"{name} of {spec.name} cannot be asked for on the page: it is the name of {A_FILE.words}")
+            raise Refused(f"{name} of {spec.name} cannot be asked for on the page: it is the name of a file")
         else:
             for inner in specs_of(value):
                 demand_offered(inner, game, outsiders)
@@ -68,12 +70,13 @@ def demand_word(word: str, outsiders: frozenset[str]) -> None:
         raise Refused(f"{word} looks like a file; agents on the page read none")
 
 
-def what_is_read(name: str, game: Game) -> dict[str, Named]:
+def what_is_read(name: str, game: Game) -> dict[str, Meta]:
     """The parameters of what has this name that are themselves the name of something; the default may be any part."""
-    known = [parameters_of(kind) for kind in known_agents(game.name).values() if kind.name == name]
-    for kind in PARTS:
-        known += [parameters(make) for called, make in parts(game, kind).items() if name in (called, DEFAULT)]
-    return {one.name: one.named for every in known for one in every.values() if one.named is not None}
+    named = [agent for agent in known_agents(game.name).values() if agent.name == name]
+    for role in ROLES:
+        named += [part for part in GameRegistry(game).components(role).values() if name in (part.name, DEFAULT)]
+    known = [parameter for component in named for parameter in component.parameters().values()]
+    return {parameter.name: mark for parameter in known if (mark := parameter.reads) is not None}
 
 
 def specs_of(value: Value) -> Iterator[Spec]:

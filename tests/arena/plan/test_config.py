@@ -11,8 +11,7 @@ from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.user_file import Option
+from topdeck.config.config_file import Key, Override
 from topdeck.errors import MatchError
 from topdeck.registry import load_game
 
@@ -121,8 +120,8 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             '[[agents]]\nspec = "greedy"\ndecks = ["MurlocDruid"]\n[[agents]]\nspec = "random"',
             "t.toml: there are no games: the format finds no decks to play with",
         ),
-        (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: expected a whole number, got a text"),
-        (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected a whole number >= 1"),
+        (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: must be a whole number of at least 1, not ten"),
+        (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: must be a whole number of at least 1, not 0"),
         (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
         (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
         (
@@ -134,21 +133,21 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment, which has "),
         (
             AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
-            "t.toml, line 4: isolation.memory: expected a whole number <= ",
+            "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
         ),
         (
             AGENTS + DECKS + "[isolation]\nmemory = 1",
-            "t.toml, line 4: isolation.memory: expected a whole number >= 128",
+            "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
         ),
         (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
-            "t.toml, line 5: clock.overrun: there is no 'cry' here; there are loss, end-turn, ignore",
+            "t.toml, line 5: clock.overrun: must be loss, end-turn or ignore, not 'cry'",
         ),
         (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: there is no deck 'Sheep'"),
         (
             AGENTS + DECKS + 'format = "knockout"',
-            "t.toml, line 3: format: there is no 'knockout' here; there are round-robin, gauntlet",
+            "t.toml, line 3: format: must be round-robin, gauntlet, leagues, groups or ladder, not knockout",
         ),
         (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no size"),
         (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: there is no game 'chess'"),
@@ -161,7 +160,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"\nspec = "greedy(hart=1)"',
             "t.toml, line 6: agents.2.spec: greedy has no parameter 'hart'",
         ),
-        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: expected a text or a table, got a whole number"),
+        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: must be a text or a table, not 1"),
         (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
@@ -248,7 +247,10 @@ VARY = "vary = { c = [1, 2] }"
         (SWEEP.replace("iterations", "its") + VARY, "t.toml, line 6: sweep.agent: madrid-mcts2 has no parameter 'its'"),
         (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: give a list of values, or a range { from = 1, "),
         (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c needs two values at least to vary"),
-        (SWEEP + "[sweep.vary]\nc = [1, {}]", "t.toml, line 9: sweep.vary.c.2: expected "),
+        (
+            SWEEP + "[sweep.vary]\nc = [1, {}]",
+            "t.toml, line 9: sweep.vary.c.2: must be a number, true or false or a text, not a table",
+        ),
         (SWEEP + "[sweep.vary]\nc = [1, 'a b']", "t.toml, line 9: sweep.vary.c: 'a b' cannot be read: "),
         (
             SWEEP + "[sweep.vary]\nc = [1, 2]\nd = [1, 2]",
@@ -266,7 +268,7 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP + "[sweep.vary]\nc = { from = 'x', to = 2, step = 1 }",
-            "t.toml, line 9: sweep.vary.c.from: expected a number, got a text",
+            "t.toml, line 9: sweep.vary.c.from: must be a number, not x",
         ),
         (
             SWEEP + "[sweep.vary]\nc = [1, 2]\nscore.heroo = [1, 2]",
@@ -278,7 +280,7 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY,
-            "t.toml, line 7: sweep.against.2: expected a text or a table, got a whole number",
+            "t.toml, line 7: sweep.against.2: must be a text or a table, not 3",
         ),
     ],
 )
@@ -293,19 +295,19 @@ def test_a_mistake_in_a_sweep_is_named_by_line_and_key(text: str, message: str) 
 
 
 def test_an_option_overrides_its_key_and_nothing_else() -> None:
-    beside: dict[Key, Option] = {
-        ("pairs",): Option("--pairs", 7),
-        ("clock", "decision"): Option("--decision-seconds", 2.5),
-        ("rules", "mulligan"): Option("--mulligan", True),
-        ("explain",): Option("--explain", False),
+    beside: dict[Key, Override] = {
+        ("pairs",): Override("--pairs", 7),
+        ("clock", "decision"): Override("--decision-seconds", 2.5),
+        ("rules", "mulligan"): Override("--mulligan", True),
+        ("explain",): Override("--explain", False),
     }
-    plain, found = parse_experiment(FULL), parse_experiment(FULL, beside=beside)
+    plain, found = parse_experiment(FULL), parse_experiment(FULL, overrides=beside)
     assert found.format == Groups(7, "mirror", 4, 1)
     assert found.limit == TimeLimit(decision=2.5, turn=30, overrun="end-turn")
     assert found.settings == {"era": "competition-2020", "mulligan": True}
     assert not found.explain
     assert (found.entries, found.decks, found.seed) == (plain.entries, plain.decks, plain.seed)
-    short = parse_experiment(AGENTS + DECKS, beside=beside)  # even if the file does not have the table
+    short = parse_experiment(AGENTS + DECKS, overrides=beside)  # even if the file does not have the table
     assert (short.limit.decision, short.settings) == (2.5, {"mulligan": True})
 
 
@@ -314,15 +316,19 @@ def test_an_option_overrides_its_key_and_nothing_else() -> None:
     [
         (
             ("clock", "turn"),
-            Option("--turn-seconds", 0.0),
+            Override("--turn-seconds", 0.0),
             "--turn-seconds: must be a number of seconds above 0, not 0",
         ),
-        (("decks",), Option("--decks", ["Sheep"]), "--decks: there is no deck 'Sheep'; there are "),
-        (("format",), Option("--format", "cup"), "--format: there is no 'cup' here; there are round-robin, gauntlet"),
-        (("format",), Option("--format", "ladder"), "--format: ladder has no size"),
+        (("decks",), Override("--decks", ["Sheep"]), "--decks: there is no deck 'Sheep'; there are "),
+        (
+            ("format",),
+            Override("--format", "cup"),
+            "--format: must be round-robin, gauntlet, leagues, groups or ladder, not cup",
+        ),
+        (("format",), Override("--format", "ladder"), "--format: ladder has no size"),
     ],
 )
-def test_a_mistake_in_an_option_is_named_by_the_option(key: tuple[str, ...], option: Option, message: str) -> None:
+def test_a_mistake_in_an_option_is_named_by_the_option(key: tuple[str, ...], option: Override, message: str) -> None:
     with pytest.raises(MatchError) as failure:
         parse_experiment(FULL, "t.toml", {key: option})
     assert str(failure.value).startswith(message)

@@ -10,7 +10,6 @@ import pytest
 from tiny_game import EVEN, LOW, NAME
 
 from topdeck.agent import Agent
-from topdeck.agents.external_code import is_external
 from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Groups, Meeting
@@ -22,6 +21,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.clock import Clock
+from topdeck.config.external_code import is_external
 from topdeck.deck import Deck
 from topdeck.errors import MatchError
 from topdeck.rng import Rng

@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 from swept import lineup, sweep_of
 
-from topdeck.agents.spec import Spec
 from topdeck.arena.plan.experiment import Experiment, entries_of, make_experiment
 from topdeck.arena.plan.formats import Gauntlet
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied, sweep_from
+from topdeck.config.spec import Spec
 from topdeck.errors import MatchError, SpecError, TopdeckError
 
 # ---- values

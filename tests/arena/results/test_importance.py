@@ -7,10 +7,10 @@ import random
 import pytest
 from swept import Points, games_of, sweep_of
 
-from topdeck.agents.spec import Value
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.importance import TOGETHER, Importance, importance
 from topdeck.arena.results.sweep_scores import sweep_points
+from topdeck.config.spec import Value
 
 
 def number(value: Value) -> float:

@@ -13,7 +13,6 @@ from topdeck.evolve.strategies.catalogue import (
     STRATEGIES,
     full_strategy,
     make_strategy,
-    strategy_parameters,
     takes_axes,
 )
 from topdeck.evolve.strategies.madrid import MadridGenetic
@@ -55,7 +54,7 @@ def test_a_strategy_searches_genes_of_all_kinds_and_is_the_same_again_with_the_s
 @each_strategy
 def test_all_parameters_of_a_strategy_have_defaults_and_its_full_spec_says_them(name: str) -> None:
     full = full_strategy(name, "hearthstone")
-    assert set(full.values) == set(strategy_parameters(name))
+    assert set(full.values) == set(STRATEGIES[name].parameters())
     assert full_strategy(str(full), "hearthstone") == full
     assert not {"genome", "seed", "axes"} & set(full.values)
 
@@ -63,7 +62,7 @@ def test_all_parameters_of_a_strategy_have_defaults_and_its_full_spec_says_them(
 def test_parameters_are_taken_from_the_spec() -> None:
     strategy = make_strategy("madrid(population=9, elite=2, immigrants=1, selection=rank)", BOWL.genome, 1, "gwent")
     assert isinstance(strategy, MadridGenetic)
-    assert (strategy.population, strategy.elite, strategy.selection) == (9, 2, "rank")
+    assert (strategy.config.population, strategy.config.elite, strategy.config.selection) == (9, 2, "rank")
 
 
 def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
@@ -71,7 +70,7 @@ def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
     strategy = make_strategy(spec, MIXED.genome, 1, "hearthstone", AXES)
     assert isinstance(strategy, MapElites)
     assert strategy.archive.axes == AXES
-    assert (strategy.variation, strategy.another_swap) == ("swaps", 0.25)
+    assert (strategy.config.variation, strategy.config.another_swap) == ("swaps", 0.25)
 
 
 def test_axes_are_refused_where_nobody_takes_them_and_missed_where_somebody_does() -> None:

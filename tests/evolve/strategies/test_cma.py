@@ -32,7 +32,7 @@ def spread(points: list[Point]) -> float:
 def test_it_climbs_higher_than_random_search(landscape: Landscape) -> None:
     for seed in (1, 2, 3):
         climbed = best_height(cma(landscape.genome, seed, population=12), landscape, 30)
-        assert climbed > best_height(RandomSearch(landscape.genome, seed, 12), landscape, 30)
+        assert climbed > best_height(RandomSearch(landscape.genome, seed, population=12), landscape, 30)
 
 
 def test_it_finds_a_top_in_a_corner_and_stays_in_the_cube() -> None:

@@ -96,7 +96,7 @@ def test_it_climbs_without_ever_being_told_how_high_it_stands() -> None:
         return max(BOWL.height(point) for point in strategy.ask())
 
     for seed in (1, 2, 3):
-        strategy, control = Coevolution(BOWL.genome, seed), RandomSearch(BOWL.genome, seed, 30)
+        strategy, control = Coevolution(BOWL.genome, seed), RandomSearch(BOWL.genome, seed, population=30)
         contests(strategy, higher, 25)
         assert reached(strategy) > max(reached(control) for _ in range(25))
 

@@ -110,7 +110,7 @@ def test_mutations_become_smaller_until_the_run_is_over() -> None:
 def test_it_climbs_higher_than_random_search() -> None:
     for seed in (1, 2, 3):
         genetic = best_height(GretiveGenetic(BOWL.genome, seed), BOWL, 30)
-        assert genetic > best_height(RandomSearch(BOWL.genome, seed, 30), BOWL, 30)
+        assert genetic > best_height(RandomSearch(BOWL.genome, seed, population=30), BOWL, 30)
 
 
 def test_the_same_seed_is_the_same_run() -> None:

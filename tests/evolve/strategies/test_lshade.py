@@ -200,7 +200,7 @@ def test_it_climbs_higher_than_random_search(landscape: Landscape) -> None:
         strategy = LShade(landscape.genome, seed, evaluations=600, population=20)
         climbed = best_height(strategy, landscape, 40)
         assert strategy.tried <= 800
-        assert climbed > best_height(RandomSearch(landscape.genome, seed, 20), landscape, 40)
+        assert climbed > best_height(RandomSearch(landscape.genome, seed, population=20), landscape, 40)
 
 
 def test_it_begins_with_eighteen_for_each_gene() -> None:

@@ -78,7 +78,7 @@ def test_it_climbs_higher_than_random_search(selection: Any, crossover: Any) -> 
     for seed in (1, 2, 3):
         options = {"selection": selection, "crossover": crossover, "size": 4, "mutation": "bounded"}
         genetic = MadridGenetic(BOWL.genome, seed, population=40, elite=3, immigrants=4, **options)
-        assert best(genetic) > best(RandomSearch(BOWL.genome, seed, 40))
+        assert best(genetic) > best(RandomSearch(BOWL.genome, seed, population=40))
 
 
 def test_the_same_seed_is_the_same_run() -> None:
@@ -90,9 +90,10 @@ def test_the_same_seed_is_the_same_run() -> None:
 
 def test_the_defaults_are_those_of_the_best_published_run() -> None:
     strategy = MadridGenetic(BOWL.genome, 0)
-    found = (strategy.population, strategy.elite, strategy.immigrants, strategy.mutation_chance, strategy.size)
+    config = strategy.config
+    found = (config.population, config.elite, config.immigrants, config.mutation_chance, config.size)
     assert found == (400, 3, 77, 0.4, 25)
-    assert (strategy.selection, strategy.crossover, strategy.cuts, strategy.mutation) == (
+    assert (config.selection, config.crossover, config.cuts, config.mutation) == (
         "tournament",
         "cuts",
         3,

@@ -119,7 +119,7 @@ def test_it_covers_more_cells_than_random_search_and_covers_them_better(seed: in
     elites = MapElites(GENOME, seed, AXES)
     run(elites, 15)
     grid: Archive[Point] = Archive(AXES)
-    for trial in run(RandomSearch(GENOME, seed, 1500), 1)[0]:
+    for trial in run(RandomSearch(GENOME, seed, population=1500), 1)[0]:
         grid.add(trial.point, trial.fitness, trial.behaviour)
     assert elites.archive.coverage() > 1.2 * grid.coverage()
     assert elites.archive.quality_diversity() > 1.5 * grid.quality_diversity()

@@ -161,7 +161,7 @@ def test_under_noise_it_finds_the_top_more_often_than_random_search() -> None:
         return MIXED.height(strategy.best())
 
     def random_height(seed: int) -> float:
-        (tried,) = generations(RandomSearch(MIXED.genome, seed, trials), noisy(MIXED, seed), 1)
+        (tried,) = generations(RandomSearch(MIXED.genome, seed, population=trials), noisy(MIXED, seed), 1)
         return MIXED.height(best_first(tried)[0].point)
 
     bandit, control = (sum(height(seed) > 0.85 for seed in seeds) for height in (bandit_height, random_height))
@@ -171,10 +171,10 @@ def test_under_noise_it_finds_the_top_more_often_than_random_search() -> None:
 
 @pytest.mark.parametrize("batch", [1, 4])
 def test_asked_and_told_again_it_goes_on_as_before(batch: int) -> None:
-    whole = generations(Ntbea(MIXED.genome, 5, batch), noisy(MIXED, 1), 12)
-    resumed = Ntbea(MIXED.genome, 5, batch)
+    whole = generations(Ntbea(MIXED.genome, 5, batch=batch), noisy(MIXED, 1), 12)
+    resumed = Ntbea(MIXED.genome, 5, batch=batch)
     for known in whole[:-1]:
         assert resumed.ask() == [trial.point for trial in known]
         resumed.tell(known)
     assert resumed.ask() == [trial.point for trial in whole[-1]]
-    assert generations(Ntbea(MIXED.genome, 6, batch), noisy(MIXED, 1), 12) != whole
+    assert generations(Ntbea(MIXED.genome, 6, batch=batch), noisy(MIXED, 1), 12) != whole

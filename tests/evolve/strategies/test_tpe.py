@@ -63,7 +63,7 @@ def test_it_climbs_higher_than_random_search() -> None:
         return fmean(trial.fitness for trial in generations(strategy, MIXED, 8)[-1])
 
     for seed in (1, 2, 3):
-        assert late_mean(Tpe(MIXED.genome, seed)) > late_mean(RandomSearch(MIXED.genome, seed, 10)) + 0.2
+        assert late_mean(Tpe(MIXED.genome, seed)) > late_mean(RandomSearch(MIXED.genome, seed, population=10)) + 0.2
 
 
 @needs_optuna

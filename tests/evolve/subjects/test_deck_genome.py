@@ -285,7 +285,7 @@ def test_map_elites_finds_decks_of_more_kinds_than_chance_and_with_more_beasts(s
     assert isinstance(strategy, MapElites)
     illuminated(strategy, 30)
     grid: Archive[Point] = Archive(AXES)
-    for trial in illuminated(RandomSearch(HUNTERS.genome, seed, 1200), 1)[0]:
+    for trial in illuminated(RandomSearch(HUNTERS.genome, seed, population=1200), 1)[0]:
         grid.add(trial.point, trial.fitness, trial.behaviour)
     assert strategy.archive.coverage() > 1.15 * grid.coverage()
     assert strategy.archive.quality_diversity() > 1.5 * grid.quality_diversity()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import Meta
 
 from topdeck.agents import canonical
-from topdeck.agents.tuned_values import TunedValues, read_tuned_values
+from topdeck.config.tuned_values import TunedValues, read_tuned_values
 from topdeck.errors import EvolutionError, SpecError
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
-from topdeck.parameters import Bounds
 
 EVO = tuned_weights("hearthstone", "greedy(score=evo-second)")
 
@@ -28,7 +28,7 @@ def test_an_individual_is_an_agent_with_its_weights() -> None:
 
 
 def test_a_score_may_have_another_name_in_an_agent() -> None:
-    tuning = tuned_weights("gwent", "valencia-heuristic(h=valencia)", Bounds(0.0, 10.0), part="h")
+    tuning = tuned_weights("gwent", "valencia-heuristic(h=valencia)", Meta(ge=0.0, le=10.0), part="h")
     weights = ", ".join(f"{name}=5.0" for name in tuning.genome.names)
     assert tuning.spec((0.5,) * 6) == canonical(f"valencia-heuristic(h=valencia({weights}))", "gwent")
     assert tuning.of == "valencia"
@@ -36,7 +36,7 @@ def test_a_score_may_have_another_name_in_an_agent() -> None:
 
 def test_only_some_weights_may_be_tuned() -> None:
     two = tuned_weights(
-        "hearthstone", "greedy(score=linear(my_hand=7.0))", Bounds(-1.0, 1.0), ["my_attack", "my_armor"]
+        "hearthstone", "greedy(score=linear(my_hand=7.0))", Meta(ge=-1.0, le=1.0), ["my_attack", "my_armor"]
     )
     assert two.genome.names == ("my_armor", "my_attack")
     assert two.spec((0.0, 1.0)) == canonical("greedy(score=linear(my_hand=7.0, my_armor=-1.0, my_attack=1.0))")
@@ -91,7 +91,7 @@ def test_an_individual_plays_by_the_weights_of_both_situations() -> None:
 
 def test_only_some_weights_of_some_situations_may_be_tuned() -> None:
     agent = "greedy(score=by-own-class(mage=by-lead(behind=linear)))"
-    one = tuned_weights("hearthstone", agent, Bounds(-1.0, 1.0), ["mage.behind.my_attack"])
+    one = tuned_weights("hearthstone", agent, Meta(ge=-1.0, le=1.0), ["mage.behind.my_attack"])
     assert one.genome.names == ("mage.behind.my_attack",)
     expected = "greedy(score=by-own-class(mage=by-lead(behind=linear(my_attack=0.5))))"
     assert one.spec((0.75,)) == canonical(expected)
@@ -123,7 +123,7 @@ def test_the_weights_of_other_situations_are_refused() -> None:
 
 
 def test_gwent_has_weights_by_round() -> None:
-    tuning = tuned_weights("gwent", "greedy(score=by-round(first=tempo, otherwise=points))", Bounds(0.0, 40.0))
+    tuning = tuned_weights("gwent", "greedy(score=by-round(first=tempo, otherwise=points))", Meta(ge=0.0, le=40.0))
     assert tuning.genome.names == ("first.round", "first.card", "first.leader", "otherwise.round")
     expected = "greedy(score=by-round(first=tempo(weights=[10, 20, 30]), otherwise=points(round=40)))"
     assert tuning.spec((0.25, 0.5, 0.75, 1.0)) == canonical(expected, "gwent")
@@ -139,7 +139,7 @@ def test_the_score_in_a_sigmoid_can_be_tuned() -> None:
 
 
 def test_the_weights_of_a_default_score_are_tuned() -> None:
-    bounds = Bounds(0.0, 50.0)
+    bounds = Meta(ge=0.0, le=50.0)
     named = tuned_weights("hearthstone", "greedy(score=midrange)", bounds)
     assert tuned_weights("hearthstone", "greedy", bounds).spec((0.25,) * len(named.genome)) == named.spec(
         (0.25,) * len(named.genome)
@@ -208,19 +208,19 @@ def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
 
 
 def test_the_weights_of_gretive_may_keep_their_published_signs() -> None:
-    tuning = tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
+    tuning = tuned_weights("hearthstone", "greedy(score=gretive)", Meta(ge=-100.0, le=100.0), signed=True)
     ranges = {gene.name: (gene.low, gene.high) for gene in tuning.genome.genes if isinstance(gene, NumberGene)}
     assert len(ranges) == 10
     for name, limits in ranges.items():
         assert limits == ((0.0, 100.0) if name.startswith("own_") else (-100.0, 0.0))
-    free = tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0))
+    free = tuned_weights("hearthstone", "greedy(score=gretive)", Meta(ge=-100.0, le=100.0))
     assert {(gene.low, gene.high) for gene in free.genome.genes if isinstance(gene, NumberGene)} == {(-100.0, 100.0)}
 
 
 def test_signs_are_kept_in_every_situation() -> None:
     agent = "greedy(score=by-lead(ahead=gretive, behind=gretive))"
     names = ["ahead.own_attack", "behind.enemy_attack"]
-    tuning = tuned_weights("hearthstone", agent, Bounds(-5.0, 5.0), names, signed=True)
+    tuning = tuned_weights("hearthstone", agent, Meta(ge=-5.0, le=5.0), names, signed=True)
     assert tuning.genome.genes == (
         NumberGene("ahead.own_attack", 0.0, 5.0),
         NumberGene("behind.enemy_attack", -5.0, 0.0),
@@ -229,7 +229,7 @@ def test_signs_are_kept_in_every_situation() -> None:
 
 def test_signs_that_nobody_published_are_rejected() -> None:
     with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; leave out signed$"):
-        tuned_weights("hearthstone", "greedy(score=linear)", Bounds(-1.0, 1.0), signed=True)
+        tuned_weights("hearthstone", "greedy(score=linear)", Meta(ge=-1.0, le=1.0), signed=True)
 
 
 # ---- what is there already
@@ -246,13 +246,13 @@ def test_the_present_individual_of_parameters_and_situations() -> None:
     tuning = tuned_parameters("hearthstone", "madrid-mcts2(c=2.5, score=utility)", genes)
     assert tuning.genome.present is not None
     assert tuning.genome.decode(tuning.genome.present)["c"] == pytest.approx(2.5)
-    rounds = tuned_weights("gwent", "greedy(score=by-round(first=tempo, third=tempo(card=3.0)))", Bounds(0.0, 50.0))
+    rounds = tuned_weights("gwent", "greedy(score=by-round(first=tempo, third=tempo(card=3.0)))", Meta(ge=0.0, le=50.0))
     assert rounds.genome.present is not None
     assert rounds.genome.decode(rounds.genome.present)["third.card"] == pytest.approx(3.0)
 
 
 def test_an_agent_with_a_value_beyond_the_bounds_is_no_individual() -> None:
-    assert tuned_weights("hearthstone", "greedy(score=midrange)", Bounds(0.0, 1.0)).genome.present is None
+    assert tuned_weights("hearthstone", "greedy(score=midrange)", Meta(ge=0.0, le=1.0)).genome.present is None
 
 
 def test_weights_of_a_file_are_what_evolution_begins_with(tmp_path: Path) -> None:

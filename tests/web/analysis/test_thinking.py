@@ -18,7 +18,7 @@ from random_positions import some_turns
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from topdeck.agents.spec import parse_spec
+from topdeck.config.spec import parse_spec
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone.puzzles import puzzles
 from topdeck.registry import load_game

@@ -23,15 +23,25 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec import Meta, Struct, field
 
-from topdeck.agents.spec import Value, parse_spec, parse_values
 from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
-from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
-from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
+from topdeck.config.config_file import (
+    NO_OVERRIDES,
+    Key,
+    Overrides,
+    SourceMap,
+    SpecText,
+    read_config,
+    read_rules,
+    read_table,
+    read_text,
+    read_value,
+)
+from topdeck.config.spec import Value, parse_spec, parse_values
 from topdeck.deck import Deck
 from topdeck.errors import MatchError, TopdeckError
 from topdeck.game import Game
@@ -47,18 +57,9 @@ Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 class AgentTable(Struct, forbid_unknown_fields=True):
     """An agent with a name of its own, or with decks of its own."""
 
-    spec: str
+    spec: SpecText
     name: str = ""
     decks: list[str] = []
-
-
-class ClockTable(Struct, forbid_unknown_fields=True):
-    """Seconds, and what an overrun means."""
-
-    decision: float | None = None
-    turn: float | None = None
-    overrun: Literal["loss", "end-turn", "ignore"] = "loss"
-    grace: float | None = None
 
 
 class IsolationTable(Struct, forbid_unknown_fields=True):
@@ -79,7 +80,7 @@ class RangeTable(Struct, forbid_unknown_fields=True):
 class SweepTable(Struct, forbid_unknown_fields=True):
     """An agent with every combination of some values, and its opponents."""
 
-    agent: str
+    agent: SpecText
     vary: dict[str, Any]
     against: list[str | AgentTable]
     decks: list[str] = []  # those that the agent brings
@@ -102,26 +103,25 @@ class File(Struct, forbid_unknown_fields=True):
     explain: bool = False
     game: str = field(default_factory=default_game)
     rules: dict[str, str | int | float | bool] = {}
-    clock: ClockTable = field(default_factory=ClockTable)
+    clock: TimeLimit = UNLIMITED
     isolation: IsolationTable = field(default_factory=IsolationTable)
 
 
 # ---- reading
 
 
-def read_experiment(path: Path, beside: Beside = NOTHING) -> Experiment:
+def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experiment:
     """The experiment that a file describes, and what is given beside it."""
-    return parse_experiment(text_of(path), str(path), beside)
+    return parse_experiment(read_text(path), str(path), overrides)
 
 
-def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTHING) -> Experiment:
-    given, where = parsed(text, place, beside, File)
-    game = where.attempt(("game",), lambda: load_game(given.game))
-    decks = shared_decks(given, game, where)
-    agents, form = lineup_of(given, bool(decks), game, where)
-    limit, apart = limit_of(given.clock, where), given.isolation
-    rules = settings_of(given.rules, game, beside, where)
-    found = where.attempt(
+def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:
+    given, source = read_config(text, place, overrides, File)
+    game = source.attempt(("game",), lambda: load_game(given.game))
+    decks = shared_decks(given, game, source)
+    agents, form = lineup_of(given, bool(decks), game, source)
+    rules = read_rules(given.rules, game, source)
+    found = source.attempt(
         (),
         lambda: Experiment(
             game=given.game,
@@ -130,41 +130,34 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
             format=form,
             seed=given.seed,
             settings=rules,
-            limit=limit,
-            isolated=apart.agents,
-            memory=apart.memory,
+            limit=given.clock,
+            isolated=given.isolation.agents,
+            memory=given.isolation.memory,
             explain=given.explain,
             salt=given.salt,
         ),
     )
     if given.sweep is not None and isinstance(form, Sweep):
-        demand_values(found, given.sweep.agent, form, where)
-        demand_agents(found, given.sweep.against, ("sweep", "against"), where)
+        demand_values(found, given.sweep.agent, form, source)
+        demand_agents(found, given.sweep.against, ("sweep", "against"), source)
     else:
-        demand_agents(found, given.agents, ("agents",), where)
+        demand_agents(found, given.agents, ("agents",), source)
     return found
 
 
-def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
-    try:
-        return TimeLimit(decision=clock.decision, turn=clock.turn, overrun=clock.overrun, grace=clock.grace)
-    except LimitError as error:
-        raise where.mistake(("clock", error.part), error.words) from None
-
-
-def lineup_of(given: File, shared: bool, game: Game, where: Where) -> tuple[tuple[Entry, ...], Format]:
+def lineup_of(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
     """Who takes part and in which format; without decks that all share, the agents may bring their own."""
     if given.sweep is not None:
-        return sweep_of(given, given.sweep, shared, game, where)
+        return sweep_of(given, given.sweep, shared, game, source)
     if not given.agents:
-        raise where.mistake((), "agents is missing")
-    agents = entries(given.agents, ("agents",), game, where)
+        raise source.mistake((), "agents is missing")
+    agents = entries(given.agents, ("agents",), game, source)
     own = not shared and all(one.decks for one in agents)
     name = given.format or "round-robin"
-    return agents, where.attempt(("format",), lambda: FORMATS[name](**format_values(given, own, FORMATS[name], name)))
+    return agents, source.attempt(("format",), lambda: FORMATS[name](**format_values(given, own, FORMATS[name], name)))
 
 
-def entries(listed: list[str | AgentTable], key: Key, game: Game, where: Where) -> tuple[Entry, ...]:
+def entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
     """The agents; those that are not named are called by their specs."""
     plain = entries_of([one if isinstance(one, str) else one.name or one.spec for one in listed])
     found: list[Entry] = []
@@ -172,29 +165,29 @@ def entries(listed: list[str | AgentTable], key: Key, game: Game, where: Where) 
         if isinstance(one, str):
             found.append(entry)
         else:
-            found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, where)))
+            found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, source)))
     return tuple(found)
 
 
-def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, where: Where) -> None:
+def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, source: SourceMap) -> None:
     """Refuse agents that there are not, or that do not take what they are given."""
     for number, one in enumerate(listed):
         if isinstance(one, str):
-            where.attempt((*key, number), partial(experiment.whole, one))
+            source.attempt((*key, number), partial(experiment.whole, one))
         else:
-            where.attempt((*key, number, "spec"), partial(experiment.whole, one.spec))
+            source.attempt((*key, number, "spec"), partial(experiment.whole, one.spec))
 
 
-def found_decks(names: list[str] | str, key: Key, game: Game, where: Where) -> tuple[Deck, ...]:
+def found_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
     if names == "all":
         return tuple(game.decks())
-    return tuple(where.attempt(key, partial(game.deck, name)) for name in names)
+    return tuple(source.attempt(key, partial(game.deck, name)) for name in names)
 
 
-def shared_decks(given: File, game: Game, where: Where) -> tuple[Deck, ...]:
-    """Return the decks that all agents play: the default deck where neither the file nor an agent names any."""
+def shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
+    """Return the decks that all agents play: the default deck source neither the file nor an agent names any."""
     if given.decks or given.deck_pairings == "own" or has_own_decks(given):
-        return found_decks(given.decks, ("decks",), game, where)
+        return found_decks(given.decks, ("decks",), game, source)
     return (game.default_deck(),)
 
 
@@ -217,19 +210,21 @@ def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict
 # ---- sweeps
 
 
-def sweep_of(given: File, table: SweepTable, shared: bool, game: Game, where: Where) -> tuple[tuple[Entry, ...], Sweep]:
+def sweep_of(
+    given: File, table: SweepTable, shared: bool, game: Game, source: SourceMap
+) -> tuple[tuple[Entry, ...], Sweep]:
     """Every combination of values, then the opponents."""
     if given.agents:
-        raise where.mistake(("agents",), "a sweep names its agents in [sweep], as agent and against")
+        raise source.mistake(("agents",), "a sweep names its agents in [sweep], as agent and against")
     if given.format is not None:
-        raise where.mistake(("format",), "a sweep is a format of its own")
-    others = entries(table.against, ("sweep", "against"), game, where)
-    brought = found_decks(table.decks, ("sweep", "decks"), game, where)
+        raise source.mistake(("format",), "a sweep is a format of its own")
+    others = entries(table.against, ("sweep", "against"), game, source)
+    brought = found_decks(table.decks, ("sweep", "decks"), game, source)
     own = not shared and bool(brought) and all(one.decks for one in others)
-    vary = tuple(varied(name, values, where) for name, values in flattened(table.vary).items())
-    values = where.attempt(("sweep",), lambda: format_values(given, own, Sweep, "a sweep"))
-    form = where.attempt(("sweep", "vary"), lambda: Sweep(**values, vary=vary))
-    return (*where.attempt(("sweep", "agent"), lambda: form.entries(table.agent, brought)), *others), form
+    vary = tuple(varied(name, values, source) for name, values in flattened(table.vary).items())
+    values = source.attempt(("sweep",), lambda: format_values(given, own, Sweep, "a sweep"))
+    form = source.attempt(("sweep", "vary"), lambda: Sweep(**values, vary=vary))
+    return (*source.attempt(("sweep", "agent"), lambda: form.entries(table.agent, brought)), *others), form
 
 
 def flattened(vary: Mapping[str, Any], way: str = "") -> dict[str, Any]:
@@ -243,24 +238,20 @@ def flattened(vary: Mapping[str, Any], way: str = "") -> dict[str, Any]:
     return found
 
 
-def varied(name: str, given: Any, where: Where) -> Varied:
+def varied(name: str, given: Any, source: SourceMap) -> Varied:
     """A parameter with its values: a list of them, or a range."""
     key = key_of(name)
     if not isinstance(given, dict | list):
-        raise where.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
-    try:
-        if isinstance(given, dict):
-            table = convert(given, RangeTable)
-            return where.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
-        listed = convert(given, list[int | float | bool | str])
-    except ValidationError as error:
-        inner, words = path_and_words(str(error), RangeTable)
-        raise where.mistake((*key, *inner), words) from None
-    return where.attempt(key, lambda: Varied(name, tuple(value for one in listed for value in values_in(one))))
+        raise source.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
+    if isinstance(given, dict):
+        table = read_table(given, RangeTable, source, key)
+        return source.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
+    listed = read_value(given, list[int | float | bool | str], source, key)
+    return source.attempt(key, lambda: Varied(name, tuple(value for item in listed for value in values_in(item))))
 
 
 def key_of(name: str) -> Key:
-    """Where a file says how a parameter varies, which may be one of a part."""
+    """SourceMap a file says how a parameter varies, which may be one of a part."""
     return ("sweep", "vary", *name.split("."))
 
 
@@ -269,14 +260,14 @@ def values_in(given: float | bool | str) -> list[Value]:
     return parse_values(given) if isinstance(given, str) else [given]
 
 
-def demand_values(experiment: Experiment, agent: str, form: Sweep, where: Where) -> None:
+def demand_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
     """Refuse what the agent does not take: its own mistake, or that of a value which makes it alone."""
     for values in form.combinations().values():
         if words := complaint(experiment, agent, values):
             parts: dict[Key, dict[str, Value]] = {("sweep", "agent"): {}}
             parts |= {key_of(name): {name: value} for name, value in values.items()}
             alone = (key for key, part in parts.items() if complaint(experiment, agent, part) == words)
-            raise where.mistake(next(alone, ("sweep", "vary")), words)
+            raise source.mistake(next(alone, ("sweep", "vary")), words)
 
 
 def complaint(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:

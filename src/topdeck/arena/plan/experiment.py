@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import Any, Literal
 
 from topdeck.agents import canonical
-from topdeck.agents.external_code import is_external, source_hashes
-from topdeck.agents.spec import parse_spec
-from topdeck.agents.spec_resolution import reject_true_state
+from topdeck.agents.registry import reject_true_state
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
 from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
+from topdeck.config.external_code import is_external, source_hashes
+from topdeck.config.spec import parse_spec
 from topdeck.deck import Deck
 from topdeck.errors import ConstructorError, ImportFailure, MatchError
 from topdeck.record import setup_of

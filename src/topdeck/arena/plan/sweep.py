@@ -14,10 +14,9 @@ from itertools import product
 from math import isfinite, prod
 from typing import Any, NoReturn
 
-from topdeck.agents.spec import Spec, Value, parse_spec, parse_values, shortened, spelled
-from topdeck.agents.tuned_values import merged
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import MOST, Gauntlet, Lineup
+from topdeck.config.spec import Spec, Value, format_value, parse_spec, parse_values, replace_all, shorten
 from topdeck.deck import Deck
 from topdeck.errors import MatchError, SpecError
 from topdeck.state import Json
@@ -49,14 +48,14 @@ class Varied:
 
 def in_words(value: Value) -> str:
     """A value as a person writes it; the spec of a part may be a text."""
-    return value if isinstance(value, str) else spelled(value)
+    return value if isinstance(value, str) else format_value(value)
 
 
 def parse_varied(text: str) -> Varied:
     """What varies, as the command line says it."""
     name, equals, values = (part.strip() for part in text.partition("="))
     if not (name and equals):
-        raise MatchError(f"what varies is written c=1.0:3.0:0.1 or score=utility,midrange, not {shortened(text)!r}")
+        raise MatchError(f"what varies is written c=1.0:3.0:0.1 or score=utility,midrange, not {shorten(text)!r}")
     if not values:
         raise MatchError(f"{name} has no values: a list has commas between them")
     if RANGE.fullmatch(values):
@@ -69,7 +68,7 @@ def parsed_range(name: str, text: str) -> tuple[Value, ...]:
         match [parse_values(part) for part in text.split(":")]:
             case [[int() | float() as first], [int() | float() as last], [int() | float() as step]]:
                 return numbers_between(name, first, last, step)
-    raise MatchError(f"a range is written FIRST:LAST:STEP, three numbers; {name} has {shortened(text)!r}")
+    raise MatchError(f"a range is written FIRST:LAST:STEP, three numbers; {name} has {shorten(text)!r}")
 
 
 def numbers_between(name: str, first: float, last: float, step: float) -> tuple[Value, ...]:
@@ -148,7 +147,7 @@ def label(values: Mapping[str, Value]) -> str:
 
 def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
     """The spec with these values: first the parts, then what belongs to them."""
-    return merged(spec, (), dict(sorted(values.items(), key=lambda one: one[0].count("."))))
+    return replace_all(spec, dict(sorted(values.items(), key=lambda one: one[0].count("."))))
 
 
 def plain(value: Value) -> Any:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.errors import TopdeckError
+from topdeck.errors import ConfigError
 
 OVERRUNS = ("loss", "end-turn", "ignore")
 LEAST_GRACE = 0.05  # seconds
 GRACE_SHARE = 0.1  # of a limit
 
 
-class LimitError(TopdeckError):
-    """What is wrong with which part of a limit; whoever asked for it may have called that part something else."""
+class LimitError(ConfigError):
+    """A part of a limit is invalid; whoever asked for it may have called that part something else."""
 
-    def __init__(self, part: str, words: str) -> None:
-        super().__init__(f"{part} {words}")
-        self.part = part
-        self.words = words
+    def __init__(self, part: str, problem: str) -> None:
+        super().__init__(problem, (part,), is_key=True)
 
 
 def as_given(seconds: float) -> str:

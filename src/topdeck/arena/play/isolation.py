@@ -15,7 +15,6 @@ from weakref import finalize
 from msgspec import DecodeError, json
 
 from topdeck.agent import Agent
-from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import MEMORY
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
 from topdeck.arena.play.agent_server import Answer
@@ -24,6 +23,7 @@ from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
+from topdeck.config.spec import parse_spec
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
 from topdeck.importing import MOVED

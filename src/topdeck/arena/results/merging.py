@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from topdeck.agents.spec import Spec, Value, parse_spec, spelled
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES
+from topdeck.config.spec import Spec, Value, format_value, parse_spec
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
@@ -249,7 +249,7 @@ def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
 
 
 def shown(value: Value) -> str:
-    return value.name if isinstance(value, Spec) else spelled(value)
+    return value.name if isinstance(value, Spec) else format_value(value)
 
 
 # ---- games

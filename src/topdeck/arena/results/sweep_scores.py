@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from topdeck.agents.spec import Value
 from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, score
+from topdeck.config.spec import Value
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,19 +9,19 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.agents import canonical, kind_of, known_agents, parameters_of
+from topdeck.agents import canonical, find_agent, known_agents
+from topdeck.agents.registry import GameRegistry, find_score
 from topdeck.agents.scores import MEANING, scores_of
-from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.agents.spec_resolution import described_score, parts
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
+from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bounds_in_words, parameters
+from topdeck.config.resolution import Component
+from topdeck.config.scores import DescribedScore
+from topdeck.config.spec import Spec, format_value, parse_spec
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
-from topdeck.kinds import Kind
-from topdeck.parameters import AN_OPENING, PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
-from topdeck.scores import DescribedScore
 
 SHORT = 3  # values of a list that is shown
 
@@ -56,7 +56,7 @@ def agents(
     elif name:
         show_agent(parse_spec(canonical(name, game)), game, as_json)
     elif as_json:
-        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(game).values()])
+        print_json([facts(agent) for agent in known_agents(game).values()])
     else:
         table = columns("agent", "source", "what it does")
         for kind in known_agents(game).values():
@@ -65,12 +65,12 @@ def agents(
         console().print("\n[bold]topdeck agents NAME[/] lists the parameters of one.")
 
 
-def facts(kind: Kind, known: Mapping[str, Parameter]) -> dict[str, object]:
+def facts(agent: Component) -> dict[str, object]:
     return {
-        "name": kind.name,
-        "about": kind.about,
-        "source": kind.source,
-        "parameters": parameter_facts(known),
+        "name": agent.name,
+        "about": agent.about,
+        "source": agent.source,
+        "parameters": parameter_facts(agent.parameters()),
     }
 
 
@@ -82,8 +82,9 @@ def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
             "choices": list(one.choices),
             "default": plain(one.default),
             "required": one.default is REQUIRED,
-            "least": one.bounds.least if one.bounds else None,
-            "most": one.bounds.most if one.bounds else None,
+            "least": one.bounds.ge if one.bounds else None,
+            "most": one.bounds.le if one.bounds else None,
+            "help": one.help,
         }
         for one in known.values()
     ]
@@ -115,7 +116,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
 
 def show_scores(game: Game, name: str, as_json: bool) -> None:
     """The scores of the game, or one of them with its parameters."""
-    chosen = [described_score(name, game)] if name else list(scores_of(game).values())
+    chosen = [find_score(name, game)] if name else list(scores_of(game).values())
     if as_json:
         told = [score_facts(score) for score in chosen]
         print_json(told[0] if name else told)
@@ -140,8 +141,8 @@ def score_facts(score: DescribedScore) -> dict[str, object]:
             {
                 "name": weight.name,
                 "published": weight.published,
-                "least": weight.bounds.least if weight.bounds else None,
-                "most": weight.bounds.most if weight.bounds else None,
+                "least": weight.bounds.ge if weight.bounds else None,
+                "most": weight.bounds.le if weight.bounds else None,
             }
             for weight in score.weights
         ],
@@ -158,7 +159,7 @@ def show_score(score: DescribedScore) -> None:
         print_table(shown, parameter_table(score.parameters()))
     searched = next((weight.bounds for weight in score.weights if weight.bounds), None)
     if searched:
-        shown.print(f"\nIts authors searched weights {searched.words()}; others are allowed.")
+        shown.print(f"\nIts authors searched weights {bounds_in_words(searched)}; others are allowed.")
 
 
 # ---- one
@@ -166,26 +167,28 @@ def show_score(score: DescribedScore) -> None:
 
 def show_agent(spec: Spec, game: str, as_json: bool) -> None:
     """Print all about an agent, with the values that the spec gives it."""
-    kind = kind_of(spec, game)
-    known = parameters_of(kind)
+    agent = find_agent(spec.name, game)
+    known = agent.parameters()
     if as_json:
-        print_json({**facts(kind, known), "spec": str(spec)})
+        print_json({**facts(agent), "spec": str(spec)})
         return
     shown = console()
-    shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
+    shown.print(f"[bold]{escape(agent.name)}[/]  {escape(agent.about)} ({escape(agent.source)})\n", soft_wrap=True)
     if known:
         print_table(shown, parameter_table(known))
-    for kind_of_part in (*PARTS, AN_OPENING.kind):
-        if any(one.part and one.part.kind == kind_of_part for one in known.values()):
-            shown.print(f"\n{kind_of_part}s: {', '.join(parts(load_game(game), kind_of_part))}", soft_wrap=True)
-    shown.print(f"\nexample: {example(kind.name, known)}", markup=False, soft_wrap=True)
+    registry = GameRegistry(load_game(game))
+    for role in (*ROLES, OPENING.name):
+        if any(one.role and one.role.name == role for one in known.values()):
+            shown.print(f"\n{role}s: {', '.join(registry.components(role))}", soft_wrap=True)
+    shown.print(f"\nexample: {example(agent.name, known)}", markup=False, soft_wrap=True)
     shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
 
 
 def parameter_table(known: Mapping[str, Parameter]) -> Table:
-    table = columns("parameter", "may be", "default")
+    has_help = any(one.help for one in known.values())
+    table = columns("parameter", "may be", "default", *(["meaning"] if has_help else []))
     for one in known.values():
-        table.add_row(one.name, escape(one.words()), escape(default(one)))
+        table.add_row(one.name, escape(one.words()), escape(default(one)), *([one.help] if has_help else []))
     return table
 
 
@@ -194,13 +197,13 @@ def default(one: Parameter) -> str:
     if one.default is REQUIRED:
         return "must be given"
     if isinstance(one.default, list | tuple):
-        return spelled(list(one.default)) if len(one.default) <= SHORT else f"{len(one.default)} numbers"
-    return spelled(one.default)
+        return format_value(list(one.default)) if len(one.default) <= SHORT else f"{len(one.default)} numbers"
+    return format_value(one.default)
 
 
 def example(name: str, known: Mapping[str, Parameter]) -> Spec:
     """A spec with some of the parameters: the score, and a number or a choice."""
     given = [one for one in known.values() if one.default is not REQUIRED]
-    scores = [one for one in given if one.part and one.part.kind == "score"][:1]
-    others = [one for one in given if not one.part][:1]
+    scores = [one for one in given if one.role and one.role.name == "score"][:1]
+    others = [one for one in given if not one.role][:1]
     return Spec(name, {one.name: one.default for one in (*scores, *others)})

@@ -18,15 +18,14 @@ from rich.console import Console
 from rich.markup import escape
 
 from topdeck.agent import Agent
-from topdeck.agents.spec_resolution import imported_class
 from topdeck.arena.play.sanitize import printable
 from topdeck.cli.extras import needed
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import Debug, new_app
 from topdeck.cli.output import console
-from topdeck.errors import TopdeckError
-from topdeck.importing import is_external_name
-from topdeck.parameters import PARTS
+from topdeck.config.parameters import ROLES
+from topdeck.errors import SpecError, TopdeckError
+from topdeck.importing import class_from_outside, is_external_name
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -143,11 +142,11 @@ def require_host(host: str) -> None:
 
 def require_external_classes(names: Sequence[str]) -> None:
     """Reject names of which no agent can use the class, as an agent or as a part of one."""
-    bases = (Agent, *(base for part in PARTS.values() for base in part.bases))
+    bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
             raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
-        imported_class(name, "agent", *bases)
+        class_from_outside(name, "agent", bases, SpecError)
 
 
 def require_watched(paths: Sequence[Path]) -> None:

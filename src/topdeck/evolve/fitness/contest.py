@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 
 from topdeck.agent import Agent
 from topdeck.agents import canonical
-from topdeck.agents.external_code import is_external
-from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import MOST
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
@@ -21,6 +19,8 @@ from topdeck.arena.play.loop import Timer, begin, end, play
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.played_game import Fault
 from topdeck.arena.results.statistics import Estimate
+from topdeck.config.external_code import is_external
+from topdeck.config.spec import parse_spec
 from topdeck.deck import Deck
 from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.fitness.open_agents import AgentFailure, OpenAgents

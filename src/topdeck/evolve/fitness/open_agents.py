@@ -8,9 +8,9 @@ from copy import deepcopy
 
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.agents.external_code import is_external
 from topdeck.arena.play.faults import raised, traced
 from topdeck.arena.play.worker import closing_fault, twin_of
+from topdeck.config.external_code import is_external
 from topdeck.errors import ConstructorError, EvolutionError, TopdeckError
 
 

@@ -20,7 +20,7 @@ class Axis:
     name: str
     low: float
     high: float
-    cells: int
+    cells: int = 10
 
     def __post_init__(self) -> None:
         if not (isfinite(self.low) and isfinite(self.high) and self.low < self.high):

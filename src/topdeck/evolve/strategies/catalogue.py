@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import signature
+from typing import Any
 
-from topdeck.agents.spec import Spec, parse_spec
-from topdeck.agents.spec_resolution import completed_spec, make_from, parameters_of
+from topdeck.config.resolution import Registry, by_name, component, construct, resolve
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.cma import CmaEs
@@ -19,31 +21,29 @@ from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Strategy
 from topdeck.evolve.strategies.tpe import Tpe
 from topdeck.evolve.subjects.genome import Genome
-from topdeck.kinds import Kind, by_name
-from topdeck.parameters import Parameter
-from topdeck.registry import load_game
 
 AXES = "axes"
-GIVEN = ("genome", "seed", AXES)  # by who runs a strategy, not in its spec; axes only to those that take them
 
 STRATEGIES = by_name(
-    Kind("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
-    Kind("gretive", GretiveGenetic, "in groups of five, children of the two best replace the two worst", "GRETIVE"),
-    Kind("coevolution", Coevolution, "individuals play each other, and the champions of before", "EVA's way"),
-    Kind("cma-es", CmaEs, "a cloud that learns in which directions to stretch", "Hansen and Ostermeier 2001"),
-    Kind("l-shade", LShade, "differential evolution that remembers what succeeded", "Tanabe and Fukunaga 2014"),
-    Kind("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
-    Kind("tpe", Tpe, "what is likely among the fitter trials, by Optuna", "Bergstra and others 2011"),
-    Kind("map-elites", MapElites, "the fittest of every kind, on a grid", "Mouret and Clune 2015"),
-    Kind("random", RandomSearch, "anything, as a control", "any search"),
+    component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
+    component(
+        "gretive", GretiveGenetic, "in groups of five, children of the two best replace the two worst", "GRETIVE"
+    ),
+    component("coevolution", Coevolution, "individuals play each other, and the champions of before", "EVA's way"),
+    component("cma-es", CmaEs, "a cloud that learns in which directions to stretch", "Hansen and Ostermeier 2001"),
+    component("l-shade", LShade, "differential evolution that remembers what succeeded", "Tanabe and Fukunaga 2014"),
+    component("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
+    component("tpe", Tpe, "what is likely among the fitter trials, by Optuna", "Bergstra and others 2011"),
+    component("map-elites", MapElites, "the fittest of every kind, on a grid", "Mouret and Clune 2015"),
+    component("random", RandomSearch, "anything, as a control", "any search"),
 )
 
 
 def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequence[Axis] = ()) -> Strategy:
     """A new strategy by spec, which searches a genome; axes say by what it tells kinds of individuals apart."""
     spec = full_strategy(text, game)
-    given = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
-    strategy: Strategy = make_from(STRATEGIES[spec.name].make, Spec(spec.name, dict(spec.values)), given)
+    given: dict[str, Any] = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
+    strategy: Strategy = construct(STRATEGIES[spec.name], spec, **given)
     return strategy
 
 
@@ -57,7 +57,7 @@ def given_axes(name: str, axes: Sequence[Axis]) -> dict[str, Sequence[Axis]]:
 
 def takes_axes(name: str) -> bool:
     """Does a strategy tell kinds of individuals apart?"""
-    return AXES in parameters_of(STRATEGIES[name])
+    return AXES in signature(STRATEGIES[name].make).parameters
 
 
 def full_strategy(text: str, game: str) -> Spec:
@@ -65,10 +65,4 @@ def full_strategy(text: str, game: str) -> Spec:
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
         raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
-    return completed_spec(spec, strategy_parameters(spec.name), load_game(game))
-
-
-def strategy_parameters(name: str) -> dict[str, Parameter]:
-    """What may be said about a strategy in its spec."""
-    known = parameters_of(STRATEGIES[name])
-    return {name: parameter for name, parameter in known.items() if name not in GIVEN}
+    return resolve(spec, STRATEGIES[spec.name].parameters(), Registry())

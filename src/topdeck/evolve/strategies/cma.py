@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Meta
 
 from topdeck.errors import EvolutionError
-from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
-from topdeck.rng import Rng
 
 if TYPE_CHECKING:
     from cmaes import CMA
@@ -17,27 +17,26 @@ if TYPE_CHECKING:
 SEEDS = 1 << 32  # that numpy takes
 
 
-class CmaEs:
+class CmaEs(ConfiguredStrategy):
     """Individuals are drawn around a mean, which moves to the fittest; whole numbers and choices are parts of the cube.
 
     A search that has come to its end begins anew around a mean that chance has drawn.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        sigma: Annotated[float, Bounds(0.001, 10.0)] = 0.3,  # how wide the cloud is at first
-        population: Annotated[int, Bounds(4, 100_000)] | None = None,  # None: the library's, which grows with the genes
-        start: Literal["middle", "present"] = "middle",  # of the bounds, or the values that the agent has
-    ) -> None:
-        if start == "present" and genome.present is None:
+    class Config(ConfiguredStrategy.Config):
+        sigma: Annotated[float, Meta(ge=0.001, le=10.0)] = 0.3  # how wide the cloud is at first
+        population: Annotated[int, Meta(ge=4, le=100_000)] | None = None  # None: it grows with the genes
+        start: Literal["middle", "present"] = "middle"  # of the bounds, or the values that the agent has
+
+    config: Config
+    stream = 73
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
+        present = genome.present if self.config.start == "present" else (0.5,) * len(genome)
+        if present is None:
             raise EvolutionError(f"start=present: {genome.name} has a value beyond the bounds, or none yet")
-        self.genome = genome
-        self.sigma = sigma
-        self.population = population
-        self.rng = Rng(seed, 73)
-        self.search = self.begun(genome.present if start == "present" and genome.present else (0.5,) * len(genome))
+        self.search = self.begun(present)
 
     def ask(self) -> list[Point]:
         if self.search.should_stop():
@@ -59,8 +58,8 @@ class CmaEs:
             raise EvolutionError(f"CMA-ES needs {error.name}: pip install 'topdeck[evolve]'") from None
         return CMA(
             mean=array(mean),
-            sigma=self.sigma,
+            sigma=self.config.sigma,
             bounds=array([(0.0, 1.0)] * len(mean)),
             seed=self.rng.seed() % SEEDS,
-            population_size=self.population,
+            population_size=self.config.population,
         )

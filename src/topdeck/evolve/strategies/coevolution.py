@@ -3,55 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
+
+from msgspec import Meta
+from msgspec.structs import asdict
 
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import Chance, Count, MadridGenetic, Mutation
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
-from topdeck.rng import Rng
 
 
-class Coevolution:
+class Coevolution(ConfiguredStrategy):
     """A genetic algorithm without rivals from outside, as EVA was trained.
 
     The hall of fame has the best of every generation, each once.  Without it a population may forget how to beat those
     it has beaten, and go round in circles.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        population: Annotated[int, Bounds(2, 100_000)] = 30,
-        champions: Count = 4,  # rivals of the hall of fame
-        peers: Count = 4,  # rivals of the same generation
-        elite: Count = 2,
-        immigrants: Count = 2,
-        mutation_chance: Chance = 0.4,
-        size: Annotated[int, Bounds(1, 100_000)] = 3,  # of a tournament
-        cuts: Annotated[int, Bounds(1, 1000)] = 1,
-        mutation: Mutation = "bounded",
-        gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
-    ) -> None:
-        if champions + peers == 0:
+    class Config(ConfiguredStrategy.Config):
+        population: Annotated[int, Meta(ge=2, le=100_000)] = 30
+        champions: Count = 4  # rivals of the hall of fame
+        peers: Count = 4  # rivals of the same generation
+        elite: Count = 2
+        immigrants: Count = 2
+        mutation_chance: Chance = 0.4
+        size: Annotated[int, Meta(ge=1, le=100_000)] = 3  # of a tournament
+        cuts: Annotated[int, Meta(ge=1, le=1000)] = 1
+        mutation: Mutation = "bounded"
+        gene_chance: Chance = 0.25  # of a gene, in a bounded mutation
+
+    config: Config
+    stream = 75
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
+        shared = asdict(self.config)
+        if shared.pop("champions") + shared.pop("peers") == 0:
             raise EvolutionError("coevolution needs rivals: champions, peers or both")
-        self.champions = champions
-        self.peers = peers
-        self.genetic = MadridGenetic(
-            genome,
-            seed,
-            population=population,
-            elite=elite,
-            immigrants=immigrants,
-            mutation_chance=mutation_chance,
-            size=size,
-            cuts=cuts,
-            mutation=mutation,
-            gene_chance=gene_chance,
-        )
-        self.rng = Rng(seed, 75)
+        self.genetic = MadridGenetic(genome, seed, **shared)
         self.hall: list[Point] = []  # the newest last
         self.drawn: list[Point] = []
 
@@ -61,7 +51,7 @@ class Coevolution:
         others = [point for point in dict.fromkeys(asked) if point not in champions]
         self.rng.shuffle(others)
         # Peers take the places of champions that are not there yet, so that early generations play as many games.
-        self.drawn = champions + others[: self.champions + self.peers - len(champions)]
+        self.drawn = champions + others[: self.config.champions + self.config.peers - len(champions)]
         return asked
 
     def rivals(self) -> list[Point]:
@@ -76,4 +66,4 @@ class Coevolution:
         """The newest of the hall of fame, and some that chance has drawn."""
         older = self.hall[:-1]
         self.rng.shuffle(older)
-        return (self.hall[-1:] + older)[: self.champions]
+        return (self.hall[-1:] + older)[: self.config.champions]

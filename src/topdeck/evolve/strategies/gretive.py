@@ -3,51 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.operators import cut, drifted, non_uniform
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
-from topdeck.rng import Rng
 
 GROUP = 5
 
-Chance = Annotated[float, Bounds(0.0, 1.0)]
+Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
-class GretiveGenetic:
+class GretiveGenetic(ConfiguredStrategy):
     """The parents and the middle one of every group stay, and are tried again with the next generation.
 
     The defaults are those of the paper, which does not tell the bend of its mutation.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        population: Annotated[int, Bounds(GROUP, 100_000)] = 30,
-        generations: Annotated[int, Bounds(1, 100_000)] = 30,  # of the whole run, at whose end mutations are small
-        crossover_chance: Chance = 0.4,
-        mutation_chance: Chance = 0.1,
-        bend: Annotated[float, Bounds(0.0, 100.0)] = 2.0,
-    ) -> None:
+    class Config(ConfiguredStrategy.Config):
+        population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30
+        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # of the whole run, at whose end mutations are small
+        crossover_chance: Chance = 0.4
+        mutation_chance: Chance = 0.1
+        bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0
+
+    config: Config
+    stream = 72
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
+        population = self.config.population
         if population < GROUP or population % GROUP:
             raise EvolutionError(f"the population must be a multiple of {GROUP}, not {population}")
-        self.genome = genome
-        self.population = population
-        self.generations = generations
-        self.crossover_chance = crossover_chance
-        self.mutation_chance = mutation_chance
-        self.bend = bend
-        self.rng = Rng(seed, 72)
         self.parents: list[Trial] = []
         self.told = 0  # generations
 
     def ask(self) -> list[Point]:
         if not self.parents:
-            return [self.genome.random(self.rng) for _ in range(self.population)]
+            return [self.genome.random(self.rng) for _ in range(self.config.population)]
         return [point for group in self.groups() for point in self.next_five(group)]
 
     def tell(self, trials: Sequence[Trial]) -> None:
@@ -68,7 +64,7 @@ class GretiveGenetic:
 
     def children(self, first: Point, second: Point) -> tuple[Point, Point]:
         """Parents cut at one point and joined crosswise, or copies of them."""
-        if self.rng.random() >= self.crossover_chance:
+        if self.rng.random() >= self.config.crossover_chance:
             return first, second
         return cut(first, second, 1, self.rng)
 
@@ -80,10 +76,10 @@ class GretiveGenetic:
         genes more may change; here each one has the same chance again.  Nor does it say whether those who stay can
         mutate; here they cannot, because it calls its selection elitist.
         """
-        if self.rng.random() >= self.mutation_chance:
+        if self.rng.random() >= self.config.mutation_chance:
             return child
-        progress = min(self.told / self.generations, 1.0)
+        progress = min(self.told / self.config.generations, 1.0)
         certain = self.rng.below(len(child))
-        found = list(non_uniform(child, self.mutation_chance, progress, self.rng, self.bend))
-        found[certain] = drifted(child[certain], progress, self.rng, self.bend)
+        found = list(non_uniform(child, self.config.mutation_chance, progress, self.rng, self.config.bend))
+        found[certain] = drifted(child[certain], progress, self.rng, self.config.bend)
         return tuple(found)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import pi, tan
 from statistics import NormalDist
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta
 
 from topdeck.errors import EvolutionError
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 # The values of the paper, with its names.
@@ -41,7 +42,7 @@ class Success(NamedTuple):
     gain: float
 
 
-class LShade:
+class LShade(ConfiguredStrategy):
     """Every member makes one attempt a generation, and is replaced by one that is at least as fit.
 
     The population shrinks in a straight line, until after so many evaluations, or those of so many generations, it is
@@ -49,22 +50,23 @@ class LShade:
     for long.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        evaluations: Annotated[int, Bounds(1, 100_000_000)] | None = None,  # of the whole run,
-        generations: Annotated[int, Bounds(1, 100_000)] | None = None,  # or these; without either, 10 000 evaluations
-        population: Annotated[int, Bounds(FEWEST_MEMBERS, 100_000)] | None = None,  # at first; None: 18 for each gene
-    ) -> None:
+    class Config(ConfiguredStrategy.Config):
+        evaluations: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None  # of the whole run,
+        generations: Annotated[int, Meta(ge=1, le=100_000)] | None = None  # or these; else 10 000 evaluations
+        population: Annotated[int, Meta(ge=FEWEST_MEMBERS, le=100_000)] | None = None  # at first; None: 18 a gene
+
+    config: Config
+    stream = 74
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
+        evaluations, generations = self.config.evaluations, self.config.generations
         if evaluations is not None and generations is not None:
             raise EvolutionError("l-shade is as long as its evaluations or its generations say; give one of them")
-        self.genome = genome
-        self.population = population or MEMBERS_PER_GENE * len(genome)
+        self.population = self.config.population or MEMBERS_PER_GENE * len(genome)
         if evaluations is None:
             evaluations = EVALUATIONS if generations is None else evaluations_in(generations, self.population)
         self.evaluations = evaluations
-        self.rng = Rng(seed, 74)
         self.memory = Memory()
         self.members: list[Trial] = []
         self.attempts: list[Attempt] = []

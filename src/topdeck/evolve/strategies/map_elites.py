@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.operators import clipped, swapped
-from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
-Count = Annotated[int, Bounds(1, 100_000)]
-Sigma = Annotated[float, Bounds(0.0, 10.0)]
+Count = Annotated[int, Meta(ge=1, le=100_000)]
+Sigma = Annotated[float, Meta(ge=0.0, le=10.0)]
 Variation = Literal["iso-line", "swaps"]
 
 
-class MapElites:
+class MapElites(ConfiguredStrategy):
     """First random individuals, then variations of random elites; every trial must tell its behaviour.
 
     Numbers vary best along lines between elites; the defaults of both sigmas are those of Vassiliades and Mouret
@@ -26,33 +27,28 @@ class MapElites:
     Fontaine and others (2019), which evolves decks of Hearthstone.
     """
 
+    class Config(ConfiguredStrategy.Config):
+        start: Count = 100
+        batch: Count = 100
+        iso: Sigma = 0.01
+        line: Sigma = 0.2
+        variation: Variation = "iso-line"
+        another_swap: Annotated[float, Meta(ge=0.0, le=0.99)] = 0.5  # the chance of each swap after the first
+
+    config: Config
+    stream = 82
+
     def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        axes: Sequence[Axis],
-        start: Count = 100,
-        batch: Count = 100,
-        iso: Sigma = 0.01,
-        line: Sigma = 0.2,
-        variation: Variation = "iso-line",
-        another_swap: Annotated[float, Bounds(0.0, 0.99)] = 0.5,  # the chance of each swap after the first
+        self, genome: Genome, seed: int, axes: Sequence[Axis], config: Config | None = None, **values: Any
     ) -> None:
-        self.genome = genome
+        super().__init__(genome, seed, config, **values)
         self.archive: Archive[Point] = Archive(axes)
-        self.start = start
-        self.batch = batch
-        self.iso = iso
-        self.line = line
-        self.variation = variation
-        self.another_swap = another_swap
-        self.rng = Rng(seed, 82)
 
     def ask(self) -> list[Point]:
         elites = [elite.individual for elite in self.archive.elites.values()]
         if not elites:
-            return [self.genome.random(self.rng) for _ in range(self.start)]
-        return [self.varied(self.rng.choice(elites), self.rng.choice(elites)) for _ in range(self.batch)]
+            return [self.genome.random(self.rng) for _ in range(self.config.start)]
+        return [self.varied(self.rng.choice(elites), self.rng.choice(elites)) for _ in range(self.config.batch)]
 
     def tell(self, trials: Sequence[Trial]) -> None:
         for trial in trials:
@@ -60,14 +56,14 @@ class MapElites:
 
     def varied(self, first: Point, second: Point) -> Point:
         """A child of the first; swaps do not ask the second."""
-        if self.variation == "swaps":
+        if self.config.variation == "swaps":
             return swapped(first, self.swaps(), self.rng)
-        return iso_line(first, second, self.iso, self.line, self.rng)
+        return iso_line(first, second, self.config.iso, self.config.line, self.rng)
 
     def swaps(self) -> int:
         """One, and one more as long as chance says so."""
         count = 1
-        while self.rng.random() < self.another_swap:
+        while self.rng.random() < self.config.another_swap:
             count += 1
         return count
 

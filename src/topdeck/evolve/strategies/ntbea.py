@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from math import log, sqrt
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta
 
 from topdeck.errors import EvolutionError
-from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
-from topdeck.parameters import Bounds
-from topdeck.rng import Rng
 
 Cell: TypeAlias = tuple[int, ...]  # for each gene, the number of its value
 
@@ -23,30 +23,29 @@ SOFTENING = 0.5  # the epsilon of the paper's programs: what was never tried is 
 NEIGHBOURS = 50
 
 
-class Ntbea:
+class Ntbea(ConfiguredStrategy):
     """Of many mutants of the current individual, those are tried that the model hopes most of.
 
     The larger `exploration` is, the more hope lies in what was seldom tried; the default fits a fitness from 0 to 1.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        batch: Annotated[int, Bounds(1, 100_000)] = 1,
-        parts: Annotated[int, Bounds(2, 1000)] = 10,  # of a gene with more values than that
-        neighbours: Annotated[int, Bounds(1, 100_000)] = NEIGHBOURS,
-        exploration: Annotated[float, Bounds(0.0, 1e6)] = 0.5,
-    ) -> None:
+    class Config(ConfiguredStrategy.Config):
+        batch: Annotated[int, Meta(ge=1, le=100_000)] = 1
+        parts: Annotated[int, Meta(ge=2, le=1000)] = 10  # of a gene with more values than that
+        neighbours: Annotated[int, Meta(ge=1, le=100_000)] = NEIGHBOURS
+        exploration: Annotated[float, Meta(ge=0.0, le=1e6)] = 0.5
+
+    config: Config
+    stream = 80
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
+        batch, neighbours = self.config.batch, self.config.neighbours
         if batch > neighbours:
             raise EvolutionError(f"a batch of {batch} cannot be chosen from {neighbours} neighbours")
-        self.batch = batch
-        self.neighbours = neighbours
-        self.exploration = exploration
-        self.places = [discrete(gene, parts) for gene in genome.genes]
+        self.places = [discrete(gene, self.config.parts) for gene in genome.genes]
         self.model = LandscapeModel(len(genome))
         self.current: Cell | None = None
-        self.rng = Rng(seed, 80)
 
     def ask(self) -> list[Point]:
         return [self.point(cell) for cell in self.proposed()]
@@ -67,14 +66,14 @@ class Ntbea:
     def proposed(self) -> list[Cell]:
         """As many as a batch has, and all different where so many neighbours are."""
         if self.current is None:
-            return [tuple(self.rng.below(len(places)) for places in self.places) for _ in range(self.batch)]
-        mutants = [self.mutated(self.current) for _ in range(self.neighbours)]
+            return [tuple(self.rng.below(len(places)) for places in self.places) for _ in range(self.config.batch)]
+        mutants = [self.mutated(self.current) for _ in range(self.config.neighbours)]
         hopeful = sorted(dict.fromkeys(mutants), key=self.hope, reverse=True)
-        return list(islice(cycle(hopeful), self.batch))
+        return list(islice(cycle(hopeful), self.config.batch))
 
     def hope(self, cell: Cell) -> float:
         """The upper confidence value."""
-        return self.model.mean(cell) + self.exploration * self.model.uncertainty(cell)
+        return self.model.mean(cell) + self.config.exploration * self.model.uncertainty(cell)
 
     def mutated(self, cell: Cell) -> Cell:
         """One gene surely has another value, and each of the others with the chance of one gene among all."""

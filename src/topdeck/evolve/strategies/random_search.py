@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.evolve.strategies.strategy import Trial
-from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.rng import Rng
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
+from topdeck.evolve.subjects.genome import Point
 
 
-class RandomSearch:
+class RandomSearch(ConfiguredStrategy):
     """Any individuals, each as likely as the others."""
 
-    def __init__(self, genome: Genome, seed: int, population: int = 50) -> None:
-        self.genome = genome
-        self.population = population
-        self.rng = Rng(seed, 70)
+    class Config(ConfiguredStrategy.Config):
+        population: int = 50
+
+    config: Config
+    stream = 70
 
     def ask(self) -> list[Point]:
-        return [self.genome.random(self.rng) for _ in range(self.population)]
+        return [self.genome.random(self.rng) for _ in range(self.config.population)]
 
     def tell(self, trials: Sequence[Trial]) -> None:
         """It does not listen."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from topdeck.evolve.subjects.genome import Point
+from topdeck.config.parameters import Config as BaseConfig
+from topdeck.evolve.subjects.genome import Genome, Point
+from topdeck.rng import Rng
 
 
 class Trial(NamedTuple):
@@ -28,6 +30,21 @@ class Strategy(Protocol):
 
     def tell(self, trials: Sequence[Trial]) -> None:
         """How fit the individuals that were asked for are, in their order."""
+
+
+class ConfiguredStrategy:
+    """A strategy whose parameters are the fields of its `Config`."""
+
+    class Config(BaseConfig):
+        pass
+
+    config: Config
+    stream: int  # of its random numbers
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        self.genome = genome
+        self.config = self.Config(**values) if config is None else config
+        self.rng = Rng(seed, self.stream)
 
 
 @runtime_checkable

@@ -6,40 +6,39 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, Any
 
+from msgspec import Meta
+
 from topdeck.errors import EvolutionError
-from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
-from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 
-class Tpe:
+class Tpe(ConfiguredStrategy):
     """It asks for what is likely among the fitter trials and unlikely among the others; first it tries anything.
 
     A study of Optuna lasts for one generation, and is told all trials before it: what is asked for follows from the
     seed and the trials alone.
     """
 
-    def __init__(
-        self,
-        genome: Genome,
-        seed: int,
-        batch: Annotated[int, Bounds(1, 100_000)] = 10,
-        startup: Annotated[int, Bounds(1, 100_000)] = 10,  # random trials
-        candidates: Annotated[int, Bounds(1, 100_000)] = 24,  # of which the most promising one is asked for
-    ) -> None:
+    class Config(ConfiguredStrategy.Config):
+        batch: Annotated[int, Meta(ge=1, le=100_000)] = 10
+        startup: Annotated[int, Meta(ge=1, le=100_000)] = 10  # random trials
+        candidates: Annotated[int, Meta(ge=1, le=100_000)] = 24  # of which the most promising one is asked for
+
+    config: Config
+    stream = 81
+
+    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+        super().__init__(genome, seed, config, **values)
         self.optuna = quiet_optuna()
-        self.genome = genome
-        self.batch = batch
-        self.startup = startup
-        self.candidates = candidates
         self.distributions = {gene.name: distribution(self.optuna, gene) for gene in genome.genes}
-        self.seeds = Rng(seed, 81).seed()
+        self.seeds = self.rng.seed()
         self.trials: list[Any] = []  # in the words of Optuna
 
     def ask(self) -> list[Point]:
         study = self.study()
-        return [self.genome.encode(study.ask(self.distributions).params) for _ in range(self.batch)]
+        return [self.genome.encode(study.ask(self.distributions).params) for _ in range(self.config.batch)]
 
     def tell(self, trials: Sequence[Trial]) -> None:
         self.trials += [self.finished(trial) for trial in trials]
@@ -53,8 +52,8 @@ class Tpe:
     def sampler(self) -> Any:
         return self.optuna.samplers.TPESampler(
             seed=Rng(self.seeds + len(self.trials)).below(1 << 30),
-            n_startup_trials=self.startup,
-            n_ei_candidates=self.candidates,
+            n_startup_trials=self.config.startup,
+            n_ei_candidates=self.config.candidates,
             multivariate=True,  # genes that fit each other are found together
             constant_liar=True,  # a batch keeps away from its own members, whose fitness is not known
         )

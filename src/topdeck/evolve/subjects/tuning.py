@@ -6,17 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec import Meta
+
 from topdeck.agents import canonical, full_spec, with_weights_read
 from topdeck.agents.scores import scores_of
-from topdeck.agents.spec import Spec, parse_spec
-from topdeck.agents.tuned_values import TunedValues, merged, outlined, part_of
+from topdeck.config.scores import Weight
+from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
+from topdeck.config.tuned_values import TunedValues, make_outline
 from topdeck.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
 from topdeck.game import Game
-from topdeck.parameters import Bounds
 from topdeck.registry import load_game
-from topdeck.scores import Weight
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,12 @@ class Tuning:
 
     def spec(self, point: Point) -> str:
         """The full spec of an individual."""
-        way = (self.part,) if self.part else ()
-        return canonical(str(merged(parse_spec(self.agent), way, self.genome.decode(point))), self.game)
+        values = {self.path(name): value for name, value in self.genome.decode(point).items()}
+        return canonical(str(replace_all(parse_spec(self.agent), values)), self.game)
+
+    def path(self, gene: str) -> str:
+        """Return where a gene is in the spec of the agent."""
+        return f"{self.part}.{gene}" if self.part else gene
 
     def contender(self, point: Point) -> Contender:
         return Contender(self.spec(point))
@@ -57,7 +62,7 @@ class Tuning:
     def of(self) -> str:
         """The agent or part whose values these are."""
         spec = parse_spec(self.agent)
-        return str(outlined(part_of(spec.values[self.part]) if self.part else spec, self.genome.names))
+        return str(make_outline(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
 
     def point(self, tuned: TunedValues) -> Point:
         """The individual that a file tells of; one of something else is refused."""
@@ -69,7 +74,7 @@ class Tuning:
 def tuned_weights(
     game: str,
     agent: str,
-    bounds: Bounds | None = None,
+    bounds: Meta | None = None,
     names: Sequence[str] = (),
     part: str = "score",
     *,
@@ -100,11 +105,10 @@ def tuned_weights(
     return tuning_of(game, agent, part, Genome(score.name, tuple(genes)))
 
 
-def signed_range(limits: Bounds, sign: int) -> tuple[float, float]:
+def signed_range(limits: Meta, sign: int) -> tuple[float, float]:
     """The lowest and the highest value of a weight whose sign may be fixed."""
-    low = max(limits.least, 0.0) if sign > 0 else limits.least
-    high = min(limits.most, 0.0) if sign < 0 else limits.most
-    return low, high
+    low, high = float(limits.ge or 0.0), float(limits.le or 0.0)
+    return max(low, 0.0) if sign > 0 else low, min(high, 0.0) if sign < 0 else high
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
@@ -120,7 +124,7 @@ def tuning_of(game: str, agent: str, part: str, genome: Genome) -> Tuning:
     ways = {name: f"{part}.{name}" if part else name for name in genome.names}
     spec = with_named_parts(spec, full, ways.values())
     try:
-        values = {name: value_in(full, way) for name, way in ways.items()}
+        values = {name: value_at(full, way) for name, way in ways.items()}
         genome = replace(genome, present=genome.encode(values))
     except EvolutionError:
         pass
@@ -133,18 +137,9 @@ def with_named_parts(spec: Spec, full: Spec, ways: Iterable[str]) -> Spec:
         name, _, rest = way.partition(".")
         default = full.values.get(name)
         if rest and isinstance(default, Spec):
-            part = part_of(spec.values[name]) if name in spec.values else default
+            part = to_spec(spec.values[name]) if name in spec.values else default
             spec = Spec(spec.name, {**spec.values, name: with_named_parts(part, default, [rest])})
     return spec
-
-
-def value_in(spec: Spec, way: str) -> Any:
-    """A value of a spec or of a part of it: `c`, or `score.my_attack`; none if there is none."""
-    name, _, rest = way.partition(".")
-    value = spec.values.get(name)
-    if not rest:
-        return value
-    return value_in(value, rest) if isinstance(value, Spec) else None
 
 
 def score_of(game: str, agent: str, part: str) -> Spec:
@@ -152,7 +147,7 @@ def score_of(game: str, agent: str, part: str) -> Spec:
     canonical(agent, game)  # what cannot be made is refused by name
     spec = parse_spec(agent)
     if part in spec.values:
-        return part_of(spec.values[part])
+        return to_spec(spec.values[part])
     used = full_spec(agent, game).values.get(part)
     if isinstance(used, Spec):
         return used
@@ -185,5 +180,5 @@ def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
     yield from ((weight.name, weight) for weight in score.weights)
     for name, parameter in score.parameters().items():
         given = spec.values.get(name)
-        if parameter.part is not None and given is not None:
-            yield from ((f"{name}.{inner}", weight) for inner, weight in weights_in(part_of(given), game))
+        if parameter.role is not None and given is not None:
+            yield from ((f"{name}.{inner}", weight) for inner, weight in weights_in(to_spec(given), game))

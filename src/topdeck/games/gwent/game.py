@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from topdeck.config.resolution import Component
+from topdeck.config.scores import DescribedScore
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription
@@ -31,7 +33,7 @@ from topdeck.games.gwent.display.explanation import explain_cards
 from topdeck.games.gwent.display.transcript import transcript_line
 from topdeck.games.gwent.engine.invariants import broken
 from topdeck.games.gwent.engine.model import Rules, Table
-from topdeck.games.gwent.horizon import HORIZONS
+from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS
 from topdeck.games.gwent.knowledge.disguise import disguised
 from topdeck.games.gwent.knowledge.hidden import seen_cards
@@ -42,9 +44,7 @@ from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_o
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
 from topdeck.games.gwent.traits import deck_traits, play_traits
-from topdeck.kinds import Kind
 from topdeck.rng import Rng
-from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
 
@@ -53,6 +53,11 @@ if TYPE_CHECKING:
     from topdeck.scene import Scene
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
+
+
+def rounds(more: int = 1) -> Horizon:
+    """To the end of the round, and so many rounds after it."""
+    return Rounds(more)
 
 
 class Gwent(Game):
@@ -93,7 +98,7 @@ class Gwent(Game):
     def observation(self, data: Json) -> GwentObservation:
         return observation_from_json(data, GwentState)
 
-    def agents(self) -> Mapping[str, Kind]:
+    def agents(self) -> Mapping[str, Component]:
         return AGENTS
 
     def scores(self) -> Mapping[str, DescribedScore]:
@@ -109,7 +114,7 @@ class Gwent(Game):
         return OPENINGS
 
     def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
-        return HORIZONS
+        return {"round": EndOfRound, "rounds": rounds}
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
         assert isinstance(state, Table)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from mypy_extensions import i64
 
 from topdeck.errors import SpecError
@@ -33,6 +30,3 @@ class Rounds(Horizon):
         assert isinstance(start, Table)
         assert isinstance(state, Table)
         return state.round > start.round + self.more
-
-
-HORIZONS: Mapping[str, Callable[..., Horizon]] = MappingProxyType({"round": EndOfRound, "rounds": Rounds})

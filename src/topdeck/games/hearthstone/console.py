@@ -6,11 +6,11 @@ from cmd import Cmd
 from dataclasses import dataclass
 from pathlib import Path
 
-from topdeck.agents import canonical, known_agents, make_agent, parameters_of
-from topdeck.agents.spec import Spec
+from topdeck.agents import canonical, known_agents, make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.play.match import opened, play_game
+from topdeck.config.spec import Spec
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import playable_decks
@@ -161,7 +161,7 @@ class Duels(Cmd):
 
     def with_parameters(self) -> Spec:
         """Olomouc's search with what is asked for; an empty answer leaves the default."""
-        defaults = parameters_of(known_agents(GAME)[SEARCH])
+        defaults = known_agents(GAME)[SEARCH].parameters()
         values: dict[str, int | str] = {}
         for key, name, words in (
             ("turn_depth", "Turn Depth", None),

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from topdeck.config.resolution import Component
+from topdeck.config.scores import DescribedScore
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
@@ -46,9 +48,7 @@ from topdeck.games.hearthstone.settings import card_filters, game_settings, new_
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.games.hearthstone.traits import deck_traits, play_traits
-from topdeck.kinds import Kind
 from topdeck.rng import Rng
-from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Json, Observation, Situation, State, StateScore
 
@@ -101,7 +101,7 @@ class Hearthstone(Game):
     def observation(self, data: Json) -> HearthstoneObservation:
         return observation_from_json(data, HearthstoneState)
 
-    def agents(self) -> Mapping[str, Kind]:
+    def agents(self) -> Mapping[str, Component]:
         return AGENTS
 
     def scores(self) -> Mapping[str, DescribedScore]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.agents.spec import parse_spec
 from topdeck.build import VERSION
+from topdeck.config.spec import parse_spec
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene

@@ -46,14 +46,13 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
-from topdeck.agents.spec import Spec, parse_spec
-from topdeck.arena.plan.toml_mistakes import Where as Place
+from topdeck.config.config_file import SourceMap as Place
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.parameters import Bounds
 from topdeck.registry import default_game
 from topdeck.state import Json
 from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
@@ -64,7 +63,7 @@ Intervals = Literal["runs", "deals"]  # what they are about: other runs as well,
 GENERATION = "generation"
 FITNESS = "points of fitness"
 MANY = 100  # generations, of runs that end with their games
-ANY = Bounds(0.0, 1.0)  # where only names matter
+ANY = Meta(ge=0.0, le=1.0)  # where only names matter
 EVOLUTION = "evolution"
 TITLE = "title"
 

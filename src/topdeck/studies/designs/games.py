@@ -80,9 +80,8 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import Two
 from topdeck.arena.plan.schedule import Seats
 from topdeck.arena.plan.sweep import parsed_range
-from topdeck.arena.plan.toml_mistakes import Key
-from topdeck.arena.plan.toml_mistakes import Where as Place
-from topdeck.arena.plan.user_file import NOTHING, settings_of
+from topdeck.config.config_file import Key, read_rules
+from topdeck.config.config_file import SourceMap as Place
 from topdeck.errors import hint
 from topdeck.game import Game
 from topdeck.registry import default_game, load_game
@@ -192,7 +191,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
         reader = MeetingReader(self, place, game, families)
         return GamesDesign(
             keys=self,
-            settings=settings_of(self.rules, game, NOTHING, place),
+            settings=read_rules(self.rules, game, place),
             players={player.name: player for family in families.values() for player in family},
             meetings=tuple(reader.meeting(keys, ("meetings", n)) for n, keys in enumerate(self.meetings)),
         )

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 import polars
 
 from topdeck.agents.scores import RESULT
+from topdeck.config.scores import DescribedScore
 from topdeck.game import Game
 from topdeck.record import Record
 from topdeck.registry import load_game
-from topdeck.scores import DescribedScore
 from topdeck.state import State, StateScore
 from topdeck.studies.designs.games import OVER, TURN
 from topdeck.studies.designs.games_results import GAMES, VALUES, GamesResults

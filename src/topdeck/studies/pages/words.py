@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z, wilson
-from topdeck.parameters import any_of
+from topdeck.config.parameters import any_of
 from topdeck.report.style import with_minus
 from topdeck.studies.study import Claim, Level, Measure, Published, Quantity, Study
 from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared, Verdict

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
-from topdeck.agents.external_code import is_external
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.config.external_code import is_external
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.game import Game
 from topdeck.state import Json, Observation, Scale, State
 from topdeck.web.analysis.messages import Think, Thought

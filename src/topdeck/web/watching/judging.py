@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.errors import TopdeckError
 from topdeck.state import Json, State
 from topdeck.web.errors import Refused

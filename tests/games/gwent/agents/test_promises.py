@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.agents import known_agents, parameters_of
+from topdeck.agents import known_agents
 from topdeck.testing import check_agent
 
 AGENTS = known_agents("gwent")
@@ -16,7 +16,7 @@ MORE = {"beam": 200, "champion": 200, "turn-tree": 200}  # an iteration is one p
 def quick(name: str) -> str:
     """The spec of an agent that does not think long, and does not look at the clock by itself."""
     limits = {"iterations": MORE.get(name, FEW), "ms": "none"}
-    known = parameters_of(AGENTS[name])
+    known = AGENTS[name].parameters()
     return f"{name}({', '.join(f'{key}={value}' for key, value in limits.items() if key in known)})"
 
 

@@ -6,9 +6,9 @@ import pytest
 from deciding import seated
 
 import topdeck
-from topdeck.agents import canonical, known_agents, parameters_of
-from topdeck.agents.spec import parse_spec
+from topdeck.agents import canonical, known_agents
 from topdeck.clock import Clock
+from topdeck.config.spec import parse_spec
 from topdeck.errors import IllegalAction
 from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
 from topdeck.games.hearthstone.game import Hearthstone
@@ -90,7 +90,7 @@ def test_at_random_every_card_may_go_but_the_coin() -> None:
     assert 0.35 < len(thrown) / (4 * len(SEEDS)) < 0.65
 
 
-@pytest.mark.parametrize("name", [name for name in AGENTS if "opening" in parameters_of(AGENTS[name])])
+@pytest.mark.parametrize("name", [name for name in AGENTS if "opening" in AGENTS[name].parameters()])
 def test_an_agent_follows_its_rule_for_the_mulligan(name: str) -> None:
     state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
     view = state.observe(0)

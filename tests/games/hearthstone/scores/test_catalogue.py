@@ -3,7 +3,10 @@
 import pickle
 
 import pytest
+from msgspec import Meta
 
+from topdeck.config.parameters import REQUIRED, parameters
+from topdeck.config.scores import Weight
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
 from topdeck.games.hearthstone.engine.actions import END
@@ -14,8 +17,6 @@ from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, g
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
-from topdeck.parameters import REQUIRED, Bounds, parameters
-from topdeck.scores import Weight
 from topdeck.state import MoveScore, StateScore
 
 WEIGHTS = {
@@ -70,7 +71,7 @@ def test_what_is_said_of_a_score_is_true_of_what_is_made(name: str) -> None:
 
 
 def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None:
-    assert SCORES["evo1"].weights[0] == Weight("root_of_health", 0.8844, Bounds(0.0, 1.0))
+    assert SCORES["evo1"].weights[0] == Weight("root_of_health", 0.8844, Meta(ge=0.0, le=1.0))
     assert SCORES["midrange"].weights[4] == Weight("hero", 10.0)
     assert SCORES["tyche"].weights[1] == Weight("health")  # it depends on the class
     searched = {name for name, score in SCORES.items() if any(weight.bounds for weight in score.weights)}
@@ -78,7 +79,8 @@ def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None
     for weight in [weight for name in searched for weight in SCORES[name].weights]:
         assert weight.bounds is not None
         assert weight.published is not None
-        assert weight.bounds.hold(weight.published)
+        assert weight.bounds == Meta(ge=0.0, le=1.0)
+        assert 0.0 <= weight.published <= 1.0
 
 
 def test_a_published_weight_has_the_sign_that_is_told() -> None:
@@ -109,7 +111,7 @@ def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
 @pytest.mark.parametrize("name", SCORES)
 def test_the_parameters_of_a_score_can_be_asked_for(name: str) -> None:
     told = parameters(SCORES[name])
-    numbers = [one for one in told.values() if float in [way.type for way in one.ways]]
+    numbers = [one for one in told.values() if float in [kind.type for kind in one.alternatives]]
     assert len(numbers) == WEIGHTS.get(name, 0)
     assert all(one.name.isidentifier() and one.default is not REQUIRED for one in told.values())
 

@@ -1,16 +1,15 @@
 """Madrid's Utility, number by number, and its evolved scores, weight by weight."""
 
 from math import sqrt
+from typing import Any
 
 import pytest
 
-from topdeck.agents import make_agent
-from topdeck.agents.spec import Spec
-from topdeck.agents.spec_resolution import made_part
+from topdeck.agents import make_agent, make_score
 from topdeck.arena.play.match import play_game
+from topdeck.config.spec import Spec
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
-from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
@@ -117,7 +116,7 @@ def test_the_text_counts_cards_of_the_deck_and_health_behind_taunt() -> None:
 def test_a_spec_says_whether_the_text_or_the_program_is_followed(name: str) -> None:
     me = side("shaman", deck=["Wisp"] * 9, board=["Sen'jin Shieldmasta"])
     state = scenario(me, side("shaman"), turn=20).state
-    scores = [made_part(spec, "score", Hearthstone()) for spec in (name, Spec(name, {"follows": "text"}))]
+    scores: list[Any] = [make_score(spec) for spec in (name, Spec(name, {"follows": "text"}))]
     published = [score.value(state, 0) for score in scores]
     assert published[0] < published[1]
     with pytest.raises(SpecError, match=f"^follows of {name} must be program or text, not book"):

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from topdeck.agents.external_code import is_external
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
@@ -17,6 +16,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.rows import stored_game
 from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
 from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum
+from topdeck.config.external_code import is_external
 from topdeck.state import Json
 
 SHOWN: Final = 100  # characters of what differs

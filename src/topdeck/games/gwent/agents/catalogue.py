@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from topdeck.config.resolution import Component
 from topdeck.games.gwent.agents.champion import CHAMPION
 from topdeck.games.gwent.agents.evolved import EVOLVED
 from topdeck.games.gwent.agents.valencia import VALENCIA
-from topdeck.kinds import Kind
 
-AGENTS: Mapping[str, Kind] = MappingProxyType({**CHAMPION, **EVOLVED, **VALENCIA})
+AGENTS: Mapping[str, Component] = MappingProxyType({**CHAMPION, **EVOLVED, **VALENCIA})

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from topdeck.agents.champion import ChampionAgent
-from topdeck.kinds import Kind, by_name
+from topdeck.config.resolution import by_name, component
 
 CHAMPION = by_name(
-    Kind(
+    component(
         "champion",
         ChampionAgent,
         "its whole turn, the best answers to it, a trained score",
         "ours",
-        {"score": "trained", "belief": "decks", "lethal_share": 0.0, "uses": 1},
+        score="trained",
+        belief="decks",
+        lethal_share=0.0,
+        uses=1,
     ),
 )

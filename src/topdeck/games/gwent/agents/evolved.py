@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from topdeck.agents.step_agents import GreedyAgent
 from topdeck.agents.tree_agents import UctAgent
-from topdeck.kinds import Kind, by_name
+from topdeck.config.resolution import by_name, component
 
 EVOLVED = by_name(
-    Kind("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", {"score": "evolved", "ms": None}),
-    Kind(
+    component("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", score="evolved", ms=None),
+    component(
         "evolved-mcts",
         UctAgent,
         "plain UCT to the end of the turn, evolved weights",
         "ours",
-        {"score": "evolved", "c": 10.0, "horizon": "turn"},  # points, which differ by so many
+        score="evolved",
+        c=10.0,
+        horizon="turn",  # points, which differ by so many
     ),
 )

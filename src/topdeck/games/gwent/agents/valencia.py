@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Literal, Unpack
+from typing import Annotated, Literal
 
-from topdeck.agents.searching import Factor
-from topdeck.agents.spec_resolution import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
-from topdeck.agents.tree_agents import Tree, TreeAgent
+from msgspec import Meta
+
+from topdeck.agents.searching import Exploration, Factor
+from topdeck.agents.tree_agents import TreeAgent
+from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
+from topdeck.config.resolution import by_name, component
 from topdeck.deck import Deck
-from topdeck.kinds import Kind, by_name
 from topdeck.rng import Rng
 from topdeck.search.decision import RobustChild
 from topdeck.search.mcts import Policies
@@ -28,18 +30,13 @@ Opponent = Literal["adversarial", "own-reward"]  # likewise
 class ValenciaAgent(TreeAgent):
     """UCT: one random child an expansion, random play to the end of the game, the most visited child is played."""
 
-    def __init__(
-        self,
-        c: Factor = ROOT_OF_TWO,
-        score: ChanceSpec = "result",
-        opponent: Opponent = "adversarial",
-        horizon: HorizonSpec = "game",
-        **tree: Unpack[Tree],
-    ) -> None:
-        super().__init__(score, **tree)
-        self.c = c
-        self.opponent = opponent
-        self.horizon_spec = horizon
+    class Config(TreeAgent.Config):
+        c: Exploration = ROOT_OF_TWO
+        score: ChanceSpec = "result"
+        opponent: Opponent = "adversarial"
+        horizon: HorizonSpec = "game"
+
+    config: Config
 
     def policies(self) -> Policies:
         return Policies(
@@ -49,23 +46,14 @@ class ValenciaAgent(TreeAgent):
             RobustChild(),
             heuristic=self.heuristic(),
             horizon=self.horizon,
-            adversarial=self.opponent == "adversarial",
+            adversarial=self.config.opponent == "adversarial",
         )
 
     def selection(self) -> Selection:
-        return madrid_ucb(self.c)
+        return madrid_ucb(self.config.c)
 
     def heuristic(self) -> AfterMove | None:
         return None
-
-
-class Valencia(Tree, total=False):
-    """The parameters of plain UCT that the heuristic agent hands on."""
-
-    c: Factor
-    score: ChanceSpec
-    opponent: Opponent
-    horizon: HorizonSpec
 
 
 class HeuristicAgent(ValenciaAgent):
@@ -73,45 +61,43 @@ class HeuristicAgent(ValenciaAgent):
 
     In the program of the thesis it is the parent's value, which cannot change a choice."""
 
-    def __init__(
-        self,
-        h: StateScoreSpec = DEFAULT,
-        judged: Judged = "child",
-        importance: Factor = 1.0,
-        fading: bool = False,  # with the visits: progressive bias
-        **rest: Unpack[Valencia],
-    ) -> None:
-        super().__init__(**rest)
-        self.h_spec = h
-        self.judged = judged
-        self.importance = importance
-        self.fading = fading
+    class Config(ValenciaAgent.Config):
+        h: StateScoreSpec = DEFAULT
+        judged: Judged = "child"
+        importance: Factor = 1.0
+        fading: Annotated[bool, Meta(description="Progressive bias: it fades with the visits.")] = False
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.h: StateScore = made_part(self.h_spec, "score", self.game)
+        self.h: StateScore = self.registry.build(self.config.h, "score")
 
     def selection(self) -> Selection:
-        return Biased(super().selection(), self.importance, self.fading, of_parent=self.judged == "parent")
+        config = self.config
+        return Biased(super().selection(), config.importance, config.fading, of_parent=config.judged == "parent")
 
     def heuristic(self) -> AfterMove | None:
         return AfterMove(self.h)
 
 
 VALENCIA = by_name(
-    Kind("valencia-uct", ValenciaAgent, "UCT with whole games at random", "Valencia", {"belief": POSSIBLE}),
-    Kind(
+    component("valencia-uct", ValenciaAgent, "UCT with whole games at random", "Valencia", belief=POSSIBLE),
+    component(
         "valencia-heuristic",
         HeuristicAgent,
         "the same, and a heuristic of six terms in the selection",
         "Valencia",
-        {"h": "valencia-1", "belief": POSSIBLE},
+        h="valencia-1",
+        belief=POSSIBLE,
     ),
-    Kind(
+    component(
         "valencia-bias",
         HeuristicAgent,
         "the same, the heuristic fading with the visits",
         "Valencia",
-        {"h": "valencia-1", "fading": True, "belief": POSSIBLE},
+        h="valencia-1",
+        fading=True,
+        belief=POSSIBLE,
     ),
 )

@@ -9,11 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TypedDict
 
-from topdeck.errors import TopdeckError
-from topdeck.games.gwent.cards.database import numbers
-from topdeck.games.gwent.scores import points, trained, valencia
-from topdeck.games.gwent.situations import SITUATIONS
-from topdeck.scores import (
+from topdeck.config.scores import (
     LATEST,
     DescribedScore,
     LearnedScore,
@@ -22,6 +18,10 @@ from topdeck.scores import (
     evolved_weights,
     lesson_of,
 )
+from topdeck.errors import TopdeckError
+from topdeck.games.gwent.cards.database import numbers
+from topdeck.games.gwent.scores import points, trained, valencia
+from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.search.by_situation import Choice, PositionBySituation
 from topdeck.state import StateScore
 
@@ -94,12 +94,7 @@ LISTED: tuple[DescribedScore, ...] = (
         described_weights(points.POINTS, points.PLAIN),
     ),
     LearnedScore(
-        "trained",
-        made_trained,
-        "the chance to win, learned from games",
-        OURS,
-        scale="chance",
-        lesson=lesson_name,
+        "trained", made_trained, "the chance to win, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
     DescribedScore(
         "valencia",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from topdeck.config.resolution import Component
 from topdeck.games.hearthstone.agents.champion import CHAMPION
 from topdeck.games.hearthstone.agents.competition import COMPETITION, FRAMEWORK
 from topdeck.games.hearthstone.agents.evolved import EVOLVED
@@ -12,8 +13,7 @@ from topdeck.games.hearthstone.agents.gretive import GRETIVE
 from topdeck.games.hearthstone.agents.madrid import MADRID
 from topdeck.games.hearthstone.agents.malaga import MALAGA
 from topdeck.games.hearthstone.agents.olomouc import OLOMOUC
-from topdeck.kinds import Kind
 
-AGENTS: Mapping[str, Kind] = MappingProxyType(
+AGENTS: Mapping[str, Component] = MappingProxyType(
     {**CHAMPION, **EVOLVED, **FRAMEWORK, **COMPETITION, **MADRID, **GRETIVE, **MALAGA, **OLOMOUC}
 )

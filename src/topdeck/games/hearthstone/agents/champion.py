@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from topdeck.agents.champion import ChampionAgent
-from topdeck.kinds import Kind, by_name
+from topdeck.config.resolution import by_name, component
 
 # What `nearness` says where a win may be close, and where it is not out of reach.
 NEAR = -8.0
 FAR = -18.0
 
 CHAMPION = by_name(
-    Kind(
+    component(
         "champion",
         ChampionAgent,
         "its whole turn, the best answers to it, a trained score",
         "ours",
-        {"score": "network", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1},
+        score="network",
+        guide="nearness",
+        near=NEAR,
+        far=FAR,
+        belief="decks",
+        uses=1,
     ),
 )

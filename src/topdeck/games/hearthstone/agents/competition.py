@@ -6,9 +6,9 @@ from topdeck.agents.searching import OpeningAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent
 from topdeck.clock import Clock
+from topdeck.config.resolution import by_name, component
 from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.constants import HEROES
-from topdeck.kinds import Kind, by_name
 from topdeck.state import Action, Observation
 
 
@@ -25,44 +25,47 @@ class FaceAgent(OpeningAgent):
 
 
 FRAMEWORK = by_name(
-    Kind("random", RandomAgent, "any legal action", "framework", {"opening": "random"}),
-    Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
-    Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
-    Kind(
+    component("random", RandomAgent, "any legal action", "framework", opening="random"),
+    component(
+        "random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"
+    ),
+    component("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
+    component(
         "greedy-2020",
         GreedyAgent,
         "one step ahead, a score for each class",
         "framework 2020",
-        {"score": "greedy-2020", "ms": None},
+        score="greedy-2020",
+        ms=None,
     ),
-    Kind(
+    component(
         "beam",
         BeamAgent,
         "beam search of width 12",
         "Olomouc; framework",
-        {"score": "greedy-2019", "belief": "unknown", "ms": None},
+        score="greedy-2019",
+        belief="unknown",
+        ms=None,
     ),
 )
 COMPETITION = by_name(
-    Kind(
+    component(
         "eva",
         GreedyAgent,
         "one step ahead, by what it changes",
         "GRETIVE, Málaga; second of 2018",
-        {"score": "eva", "ms": None},
+        score="eva",
+        ms=None,
     ),
-    Kind(
+    component(
         "lookahead",
         LookaheadAgent,
         "Dynamic Lookahead: some own actions ahead",
         "winner of 2019",
-        {"score": "lookahead", "ms": None},
+        score="lookahead",
+        ms=None,
     ),
-    Kind(
-        "miller",
-        LookaheadAgent,
-        "Dynamic Lookahead with other weights",
-        "winner of 2020",
-        {"score": "miller", "ms": None},
+    component(
+        "miller", LookaheadAgent, "Dynamic Lookahead with other weights", "winner of 2020", score="miller", ms=None
     ),
 )

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from topdeck.agents.step_agents import GreedyAgent
 from topdeck.agents.tree_agents import UctAgent
-from topdeck.kinds import Kind, by_name
+from topdeck.config.resolution import by_name, component
 
 EVOLVED = by_name(
-    Kind("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", {"score": "evolved", "ms": None}),
+    component("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", score="evolved", ms=None),
     *(
-        Kind(
+        component(
             f"evolved-{kind}",
             GreedyAgent,
             f"the same with weights for {decks}",
             "ours",
-            {"score": f"evolved-{kind}", "ms": None},
+            score=f"evolved-{kind}",
+            ms=None,
         )
-        for kind, decks in (
-            ("aggro", "aggressive decks"),
-            ("midrange", "midrange decks"),
-            ("control", "slow decks"),
-        )
+        for kind, decks in (("aggro", "aggressive decks"), ("midrange", "midrange decks"), ("control", "slow decks"))
     ),
-    Kind(
+    component(
         "evolved-mcts",
         UctAgent,
         "plain UCT to the end of the turn, evolved weights",
         "ours",
-        {"score": "evolved", "c": 10.0},  # points, which differ by so many
+        score="evolved",
+        c=10.0,  # points, which differ by so many
     ),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topdeck.agents.spec import Spec, Value
 from topdeck.agents.step_agents import GreedyAgent, LookaheadAgent
-from topdeck.kinds import Kind, by_name
+from topdeck.config.resolution import by_name, component
+from topdeck.config.spec import Spec, Value
 
 
 def style(profile: str) -> dict[str, Value]:
@@ -12,14 +12,19 @@ def style(profile: str) -> dict[str, Value]:
 
 
 GRETIVE = by_name(
-    Kind("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "GRETIVE", style("aggro")),
-    Kind("gretive-control", GreedyAgent, "one step ahead, controlling weights", "GRETIVE", style("control")),
-    Kind("gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "GRETIVE", style("midrange")),
-    Kind(
+    component("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "GRETIVE", **style("aggro")),
+    component("gretive-control", GreedyAgent, "one step ahead, controlling weights", "GRETIVE", **style("control")),
+    component(
+        "gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "GRETIVE", **style("midrange")
+    ),
+    component(
         "gretive-2020",
         LookaheadAgent,
         "some own actions ahead, weights for each class",
         "third of 2020",
-        {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": None},
+        score="gretive",
+        depths="gretive",
+        anywhere=False,
+        ms=None,
     ),
 )

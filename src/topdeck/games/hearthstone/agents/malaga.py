@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, Unpack
+from typing import Annotated, Literal
 
-from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
-from topdeck.agents.spec_resolution import ChanceSpec, HorizonSpec, Score, made_part
-from topdeck.agents.tree_agents import Tree, TreeAgent
+from msgspec import Meta
+
+from topdeck.agents.searching import Depth, Exploration, Factor, Search, SearchAgent, Share, Times
+from topdeck.agents.tree_agents import TreeAgent
 from topdeck.clock import Clock
+from topdeck.config.parameters import ChanceSpec, HorizonSpec, Score
+from topdeck.config.resolution import by_name, component
 from topdeck.deck import Deck
-from topdeck.kinds import Kind, by_name
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
@@ -31,51 +33,40 @@ FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = 100, 20, 400  # of Tyche: on its 
 class StagedAgent(TreeAgent):
     """MCTS with Málaga's parameters; the defaults are those of its first agent."""
 
-    def __init__(
-        self,
-        c: Factor = 2.0,
-        score: ChanceSpec = "malaga-linear",  # victories are what its final rules count
-        final: Final = "ratio",
-        importance: Factor = 0.0,  # of the heuristic in the selection
-        heuristic: Score = "eva",  # also the one of greedy play
-        depth: Depth = 1,
-        play: Play = "greedy",
-        share: Share = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
-        simulations: Times = 1,  # of an iteration; each is a visit
-        horizon: HorizonSpec = "turn",
-        **tree: Unpack[Tree],
-    ) -> None:
-        super().__init__(score, **tree)
-        self.c = c
-        self.final = final
-        self.importance = importance
-        self.heuristic_spec = heuristic
-        self.depth = depth
-        self.play = play
-        self.share = share
-        self.simulations = simulations
-        self.horizon_spec = horizon
+    class Config(TreeAgent.Config):
+        c: Exploration = 2.0
+        score: ChanceSpec = "malaga-linear"  # victories are what its final rules count
+        final: Final = "ratio"
+        importance: Annotated[Factor, Meta(description="Of the heuristic in the selection.")] = 0.0
+        heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
+        depth: Depth = 1
+        play: Play = "greedy"
+        share: Annotated[Share, Meta(description="Of the children that greedy play looks at, rounded up.")] = 0.5
+        simulations: Annotated[Times, Meta(description="Simulations of an iteration; each is a visit.")] = 1
+        horizon: HorizonSpec = "turn"
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.heuristic: MoveScore = as_move_score(made_part(self.heuristic_spec, "score", self.game))
+        self.heuristic: MoveScore = as_move_score(self.registry.build(self.config.heuristic, "score"))
 
     def policies(self) -> Policies:
         return Policies(
             self.state_score(),
             self.selection(),
-            RandomRollout() if self.play == "random" else GreedyRollout(self.heuristic, self.share),
+            RandomRollout() if self.config.play == "random" else GreedyRollout(self.heuristic, self.config.share),
             self.decision(),
-            heuristic=self.heuristic if self.importance else None,
+            heuristic=self.heuristic if self.config.importance else None,
             horizon=self.horizon,
-            depth=self.depth,
-            simulations=self.simulations,
+            depth=self.config.depth,
+            simulations=self.config.simulations,
             all_children=True,
         )
 
     def selection(self) -> Selection:
-        plain = malaga_ucb(self.c)
-        return Biased(plain, self.importance) if self.importance else plain
+        plain = malaga_ucb(self.config.c)
+        return Biased(plain, self.config.importance) if self.config.importance else plain
 
     def decision(self) -> Decision:
         rules: dict[str, Decision] = {
@@ -83,9 +74,9 @@ class StagedAgent(TreeAgent):
             "visits": RobustChild(),
             "victories-and-visits": TotalAndVisits(),
             "ratio": MaxChild(),
-            "ucb": UpperBound(self.c, self.simulations),
+            "ucb": UpperBound(self.config.c, self.config.simulations),
         }
-        return rules[self.final]
+        return rules[self.config.final]
 
 
 class TycheAgent(SearchAgent):
@@ -97,18 +88,13 @@ class TycheAgent(SearchAgent):
     game begins with 100, so that no game depends on another one.
     """
 
-    finite = True
+    class Config(SearchAgent.Config):
+        score: Score = "tyche-step"
+        episodes: Annotated[Times | Growing, Meta(description="Episodes for each option.")] = "growing"
+        horizon: HorizonSpec = "turn"
 
-    def __init__(
-        self,
-        score: Score = "tyche-step",
-        episodes: Times | Growing = "growing",  # for each option
-        horizon: HorizonSpec = "turn",
-        **common: Unpack[Common],
-    ) -> None:
-        super().__init__(score, **common)
-        self.episodes = episodes
-        self.horizon_spec = horizon
+    config: Config
+    finite = True
 
     def search(self, source: Source) -> Search:
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
@@ -121,36 +107,37 @@ class TycheAgent(SearchAgent):
 
     def episodes_on(self, turn: int) -> int:
         """Return the episodes for each option on this turn, where both players' turns count."""
-        if isinstance(self.episodes, int):
-            return self.episodes
+        if isinstance(self.config.episodes, int):
+            return self.config.episodes
         return min(FIRST_EPISODES + MORE_EPISODES * ((turn - 1) // 2), MOST_EPISODES)
 
 
 MALAGA = by_name(
-    Kind("malaga-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "Málaga"),
-    Kind(
+    component("malaga-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "Málaga"),
+    component(
         "malaga-mcts2",
         StagedAgent,
         "one step into the tree, greedy play, gradual estimate",
         "Málaga",
-        {"score": "malaga-gradual"},
+        score="malaga-gradual",
     ),
-    Kind(
-        "malaga-mcts3", StagedAgent, "three steps into the tree, random play", "Málaga", {"depth": 3, "play": "random"}
-    ),
-    Kind(
+    component("malaga-mcts3", StagedAgent, "three steps into the tree, random play", "Málaga", depth=3, play="random"),
+    component(
         "malaga-mcts4",
         StagedAgent,
         "one step into the tree, some heuristic, the most victories decide",
         "Málaga",
-        {"final": "victories", "importance": 0.1},
+        final="victories",
+        importance=0.1,
     ),
-    Kind(
+    component(
         "malaga-mcts5",
         StagedAgent,
         "ten steps into the tree, more heuristic, random play",
         "Málaga",
-        {"importance": 0.35, "depth": 10, "play": "random"},
+        importance=0.35,
+        depth=10,
+        play="random",
     ),
-    Kind("tyche", TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", {"ms": None}),
+    component("tyche", TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", ms=None),
 )

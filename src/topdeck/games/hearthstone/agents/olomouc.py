@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Literal, Unpack
+from typing import Annotated, Literal
 
-from topdeck.agents.searching import Depth, Factor, Times
-from topdeck.agents.spec import Spec
-from topdeck.agents.spec_resolution import StateScoreSpec
-from topdeck.agents.tree_agents import Tree, TreeAgent
+from msgspec import Meta
+
+from topdeck.agents.searching import Depth, Exploration, Times
+from topdeck.agents.tree_agents import TreeAgent
+from topdeck.config.parameters import StateScoreSpec
+from topdeck.config.resolution import by_name, component
+from topdeck.config.spec import Spec
 from topdeck.deck import Deck
-from topdeck.kinds import Kind, by_name
 from topdeck.rng import Rng
-from topdeck.search.decision import (
-    Decision,
-    MaxChild,
-    MaxTotal,
-    RobustChild,
-    SecureChild,
-    TotalAndVisits,
-    UpperBound,
-)
+from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, SecureChild, TotalAndVisits, UpperBound
 from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
@@ -51,35 +45,28 @@ class GuidedAgent(TreeAgent):
     The program takes cards that can be paid for instead: the belief `decks` with `affordable`.
     """
 
-    def __init__(
-        self,
-        c: Factor = ROOT_OF_HALF,
-        score: StateScoreSpec = "myscore",
-        rule: Rule = "uct",
-        turn_depth: Depth = 1,  # the agent's own turn is the first
-        opponent: Opponent = "adversarial",
-        ties: Ties = "fixed",
-        guesses: Times = 1,
-        **tree: Unpack[Tree],
-    ) -> None:
-        super().__init__(score, **tree)
-        self.c = c
-        self.rule = rule
-        self.turn_depth = turn_depth
-        self.opponent = opponent
-        self.ties = ties
-        self.guesses = guesses
+    class Config(TreeAgent.Config):
+        c: Exploration = ROOT_OF_HALF
+        score: StateScoreSpec = "myscore"
+        rule: Rule = "uct"
+        turn_depth: Annotated[Depth, Meta(description="Turns; the agent's own is the first.")] = 1
+        opponent: Opponent = "adversarial"
+        ties: Ties = "fixed"
+        guesses: Times = 1
+
+    config: Config
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.rollout = GreedyRollout(self.score)
-        self.horizon = Turns(self.turn_depth - 1)
+        self.horizon = Turns(self.config.turn_depth - 1)
 
     def source(self, view: Observation) -> Source:
-        if self.guesses == 1:
+        uses, guesses = self.config.uses, self.config.guesses
+        if guesses == 1:
             return super().source(view)
         score = self.state_score()
-        return WorstCaseSource(view, self.rng, self.belief, self.uses, self.guesses, self.rollout, self.horizon, score)
+        return WorstCaseSource(view, self.rng, self.belief, uses, guesses, self.rollout, self.horizon, score)
 
     def policies(self) -> Policies:
         return Policies(
@@ -88,7 +75,7 @@ class GuidedAgent(TreeAgent):
             self.rollout,
             self.decision(),
             horizon=self.horizon,
-            adversarial=self.opponent == "adversarial",
+            adversarial=self.config.opponent == "adversarial",
             ties=self.tie_break(),
         )
 
@@ -99,30 +86,32 @@ class GuidedAgent(TreeAgent):
             "random": RandomChild(),
             "score": BestScoredChild(self.score),
         }
-        return methods[self.ties]
+        return methods[self.config.ties]
 
     def selection(self) -> Selection:
-        return olomouc_ucb(self.c) if self.rule == "uct" else Greatest(self.decision())
+        return olomouc_ucb(self.config.c) if self.config.rule == "uct" else Greatest(self.decision())
 
     def decision(self) -> Decision:
         rules: dict[str, Decision] = {
-            "uct": UpperBound(self.c * sqrt(2.0)),
+            "uct": UpperBound(self.config.c * sqrt(2.0)),
             "max": MaxTotal(),
             "robust": RobustChild(),
             "max-robust": TotalAndVisits(),
             "ratio": MaxChild(),
-            "secure": SecureChild(self.c, logarithm=True),
+            "secure": SecureChild(self.config.c, logarithm=True),
         }
-        return rules[self.rule]
+        return rules[self.config.rule]
 
 
 OLOMOUC = by_name(
-    Kind("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", {"ms": 2000}),
-    Kind(
+    component("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", ms=2000),
+    component(
         "olomouc-pred",
         GuidedAgent,
         "the same, through the opponent's next turn, with decks that match",
         "Olomouc",
-        {"turn_depth": 2, "belief": Spec("decks", {"olomouc": True, "affordable": True}), "ms": 2000},
+        turn_depth=2,
+        belief=Spec("decks", {"olomouc": True, "affordable": True}),
+        ms=2000,
     ),
 )

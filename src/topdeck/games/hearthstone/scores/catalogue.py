@@ -10,6 +10,19 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Literal, TypedDict
 
+from msgspec import Meta
+
+from topdeck.config.scores import (
+    LATEST,
+    DescribedScore,
+    LearnedScore,
+    Row,
+    ScoreBySituation,
+    demand_lesson,
+    described_weights,
+    evolved_weights,
+    lesson_of,
+)
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.scores import (
     eva,
@@ -26,21 +39,9 @@ from topdeck.games.hearthstone.scores import (
     tyche,
 )
 from topdeck.games.hearthstone.scores.position import SideScore
-from topdeck.parameters import Bounds
-from topdeck.scores import (
-    LATEST,
-    DescribedScore,
-    LearnedScore,
-    Row,
-    ScoreBySituation,
-    demand_lesson,
-    described_weights,
-    evolved_weights,
-    lesson_of,
-)
 from topdeck.state import StateScore
 
-GENES = Bounds(0.0, 1.0)  # what Madrid's genetic algorithm searched
+GENES = Meta(ge=0.0, le=1.0)  # what Madrid's genetic algorithm searched
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
@@ -62,6 +63,17 @@ def greedy_2019() -> StateScore:
 
 def greedy_2020() -> StateScore:
     return framework_greedy(framework.Ramp())
+
+
+# ---- Madrid: its evolved scores, as in the program or in the text
+
+
+def evolved_first(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
+    return madrid.EvolvedFirst(weights, follows)
+
+
+def evolved_second(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
+    return madrid.EvolvedSecond(weights, follows)
 
 
 # ---- Málaga: as a chance of winning, or as the plain difference of the sides
@@ -281,35 +293,35 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     DescribedScore(
         "evo-first",
-        madrid.EvolvedFirst,
+        evolved_first,
         "the first form to evolve: twelve weights, in the middle of their range",
         MADRID,
         described_weights(madrid.FIRST_FORM, madrid.MIDDLE, GENES),
     ),
     DescribedScore(
         "evo-second",
-        madrid.EvolvedSecond,
+        evolved_second,
         "the second form to evolve: thirteen weights, those of evo1",
         MADRID,
         described_weights(madrid.SECOND_FORM, madrid.EVO1, GENES),
     ),
     DescribedScore(
         "evo1",
-        madrid.EvolvedSecond,
+        evolved_second,
         "the second form with the best weights found",
         MADRID,
         described_weights(madrid.SECOND_FORM, madrid.EVO1, GENES),
     ),
     DescribedScore(
         "evo2",
-        madrid.EvolvedSecond,
+        evolved_second,
         "the second form with the second best",
         MADRID,
         described_weights(madrid.SECOND_FORM, madrid.EVO2, GENES),
     ),
     DescribedScore(
         "evo3",
-        madrid.EvolvedSecond,
+        evolved_second,
         "the second form with the third best",
         MADRID,
         described_weights(madrid.SECOND_FORM, madrid.EVO3, GENES),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated
 
+from topdeck.config.parameters import A_DECK
 from topdeck.games.gwent.decks.deck import find_deck
 from topdeck.games.gwent.knowledge.beliefs.known_decks import Decks
 from topdeck.games.gwent.knowledge.beliefs.possible import Possible
 from topdeck.games.gwent.knowledge.beliefs.uniform import Uniform
-from topdeck.parameters import A_DECK
 from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]

@@ -11,13 +11,13 @@ from typing import Annotated
 
 from topdeck.beliefs.bigrams import Bigrams, parse_bigrams, read_bigrams
 from topdeck.beliefs.candidates import THRESHOLD
+from topdeck.config.parameters import A_DECK, A_FILE, BELIEF, part
 from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.decks.deck import find_deck
 from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
-from topdeck.parameters import A_BELIEF, A_DECK, A_FILE
 from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
@@ -50,7 +50,7 @@ def learned(table: Annotated[str, A_FILE] = "") -> Belief:
     return Bigram(read_bigrams(Path(table)) if table else included_table())
 
 
-def blind(belief: Annotated[Belief, A_BELIEF] | None = None) -> Belief:
+def blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
     """Open hands are not looked at, but guessed, as this belief does or, without one, from any cards of the class."""
     return Blind(Uniform() if belief is None else belief)
 

@@ -1,4 +1,6 @@
-"""Specs: agents and their parts in one line of text, such as `madrid-mcts2(c=3.0, score=utility, ms=100)`.
+"""Specs: agents and their parts by name, with values: `madrid-mcts2(c=3.0, score=utility, ms=100)`.
+
+In TOML and JSON the same spec may be a table: `{ name = "madrid-mcts2", values = { c = 3.0, ms = 100 } }`.  As text:
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class | path/to/file.py[:Class] | "string"
@@ -10,9 +12,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import isfinite
-from typing import NoReturn
+from typing import Any, NoReturn, TypeGuard
+
+from msgspec import Struct
 
 from topdeck.errors import SpecError
 
@@ -32,16 +35,15 @@ TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class Spec:
-    """A name with parameters; a part of a larger spec, or all of it."""
+class Spec(Struct, frozen=True):
+    """A name with values; a part of a larger spec, or all of it."""
 
     name: str
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Any] = {}  # of the type Value, which is recursive
 
     def __str__(self) -> str:
-        inside = ", ".join(f"{key}={spelled(value)}" for key, value in self.values.items())
-        name = self.name if is_word(self.name) else quoted(self.name)
+        inside = ", ".join(f"{key}={format_value(value)}" for key, value in self.values.items())
+        name = self.name if is_word(self.name) else quote(self.name)
         return f"{name}({inside})" if inside else name
 
     def __hash__(self) -> int:
@@ -50,10 +52,73 @@ class Spec:
 
 Value = int | float | bool | str | list["Value"] | Spec | None
 
+# ---- values by their path: `c`, or `score.hero` for a value of a part
+
+
+def to_spec(value: Value) -> Spec:
+    """Return the spec of a part, which may be given as text."""
+    if isinstance(value, Spec):
+        return value
+    if not isinstance(value, str):
+        raise SpecError(f"{shorten(str(value))} is no part of a spec")
+    return parse_spec(value)
+
+
+def value_at(spec: Spec, path: str) -> Value:
+    """Return the value at a path; None if there is none."""
+    name, _, rest = path.partition(".")
+    value: Value = spec.values.get(name)
+    if not rest:
+        return value
+    return value_at(value, rest) if isinstance(value, Spec) else None
+
+
+def replace_at(spec: Spec, path: str, value: Value) -> Spec:
+    """Return the spec with another value at a path; the parts on it must be named."""
+    name, _, rest = path.partition(".")
+    if rest:
+        if name not in spec.values:
+            raise SpecError(f"{spec.name} must say which {name} it has: {rest} is a value of that")
+        value = replace_at(to_spec(spec.values[name]), rest, value)
+    return Spec(spec.name, {**spec.values, name: value})
+
+
+def replace_all(spec: Spec, values: Mapping[str, Value]) -> Spec:
+    """Return the spec with other values, each at its path."""
+    for path, value in values.items():
+        spec = replace_at(spec, path, value)
+    return spec
+
+
+# ---- tables, as TOML and JSON have them
+
+
+def read_spec(data: object) -> Spec:
+    """Return the spec that a text or a table describes."""
+    if isinstance(data, str):
+        return parse_spec(data)
+    if not is_spec_table(data):
+        raise SpecError(f'a spec is a text or a table such as {{ name = "uct", values = {{ c = 2.0 }} }}, not {data!r}')
+    return Spec(data["name"], {key: read_value(value) for key, value in data.get("values", {}).items()})
+
+
+def read_value(data: Any) -> Value:
+    if is_spec_table(data):
+        return read_spec(data)
+    value: Value = [read_value(item) for item in data] if isinstance(data, list) else data
+    return value
+
+
+def is_spec_table(data: Any) -> TypeGuard[dict[str, Any]]:
+    return isinstance(data, dict) and isinstance(data.get("name"), str) and data.keys() <= {"name", "values"}
+
+
+# ---- text
+
 
 def parse_spec(text: str) -> Spec:
     """The spec with this text form."""
-    reader = Reader(text)
+    reader = SpecReader(text)
     spec = reader.spec()
     if reader.kind:
         reader.fail("the end")
@@ -62,7 +127,7 @@ def parse_spec(text: str) -> Spec:
 
 def parse_values(text: str) -> list[Value]:
     """The values of a text that has commas between them, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
-    reader = Reader(text)
+    reader = SpecReader(text)
     found = [reader.value()]
     while reader.sees(","):
         reader.take(",")
@@ -72,18 +137,18 @@ def parse_values(text: str) -> list[Value]:
     return found
 
 
-def spelled(value: Value) -> str:
+def format_value(value: Value) -> str:
     """The text form of a value."""
     if value is None or isinstance(value, bool):
         return next(word for word, meant in WORDS.items() if meant is value)
     if isinstance(value, list):
-        return f"[{', '.join(spelled(one) for one in value)}]"
+        return f"[{', '.join(format_value(item) for item in value)}]"
     if isinstance(value, str) and not is_word(value):
-        return quoted(value)
+        return quote(value)
     return repr(value) if isinstance(value, float) else str(value)
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
@@ -93,11 +158,11 @@ def is_word(text: str) -> bool:
     return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
-class Reader:
+class SpecReader:
     """Reads a spec from left to right."""
 
     def __init__(self, text: str) -> None:
@@ -124,10 +189,10 @@ class Reader:
         return passed
 
     def refuse(self, reason: str) -> NoReturn:
-        raise SpecError(f"{shortened(self.text)!r} cannot be read: {reason}")
+        raise SpecError(f"{shorten(self.text)!r} cannot be read: {reason}")
 
     def fail(self, wanted: str) -> NoReturn:
-        found = repr(shortened(self.token)) if self.kind else "the end"
+        found = repr(shorten(self.token)) if self.kind else "the end"
         self.refuse(f"there should be {wanted} instead of {found}")
 
     def take(self, sign: str) -> None:
@@ -184,7 +249,7 @@ class Reader:
     def number(self) -> int | float:
         text = self.advance()
         if len(text) > LONGEST:
-            self.refuse(f"{shortened(text)} has more than {LONGEST} digits")
+            self.refuse(f"{shorten(text)} has more than {LONGEST} digits")
         number = int(text) if re.fullmatch(r"-?\d+", text) else float(text)
         if not isfinite(number):
             self.refuse(f"{text} is too large a number")
@@ -194,7 +259,7 @@ class Reader:
         try:
             return str(json.loads(self.token, strict=False))
         except json.JSONDecodeError as error:
-            self.refuse(f"{shortened(self.token)} is no string ({error.msg})")
+            self.refuse(f"{shorten(self.token)} is no string ({error.msg})")
         finally:
             self.advance()
 

@@ -11,16 +11,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from reprlib import repr as brief
-from typing import Any
 
-from topdeck.agents.spec import Spec, Value, parse_spec, shortened
+from topdeck.config.parameters import SCORE, Parameter
+from topdeck.config.spec import Spec, Value, parse_spec, replace_all, shorten, to_spec
 from topdeck.errors import SpecError
-from topdeck.parameters import Parameter
 from topdeck.reading import read_toml
 
 SCHEMA = 1
 WEIGHTS = "weights"  # the parameter that names such a file
-PARTS_ON_THE_WAY = 4
 
 
 @dataclass(frozen=True)
@@ -28,7 +26,7 @@ class TunedValues:
     """Some values of an agent or of a part of one."""
 
     game: str
-    of: str  # the agent or the part, as `outlined`
+    of: str  # the agent or the part, as `make_outline` makes it
     values: Mapping[str, Value]
 
     def text(self) -> str:
@@ -66,43 +64,45 @@ def with_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> 
     if tuned.game != game:
         raise SpecError(f"the weights in {path} are for {tuned.game}, not for {game}")
     rest = Spec(spec.name, {name: value for name, value in spec.values.items() if name != WEIGHTS})
-    return merged(*found_in(rest, default_scores(known), tuned, path), tuned.values)
+    found, part = find_tuned(rest, default_scores(known), tuned, path)
+    return replace_all(found, {f"{part}.{name}" if part else name: value for name, value in tuned.values.items()})
 
 
 def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
     """Return the scores that the constructor of an agent names by default, by parameter."""
-    scores = {name: one.default for name, one in known.items() if one.part is not None and one.part.kind == "score"}
+    scores = {name: found.default for name, found in known.items() if found.role and found.role.name == SCORE.name}
     return {name: value for name, value in scores.items() if isinstance(value, str | Spec)}
 
 
-def found_in(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, tuple[str, ...]]:
-    """The spec with all parts that have values, and the parameter that leads to what they are of: none for the agent
-    itself."""
+def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
+    """Return the spec with all parts that have values, and the parameter of the part that they are of.
+
+    The parameter is empty if they are values of the agent itself."""
     try:
         outline = parse_spec(tuned.of)
     except SpecError as error:
         raise SpecError(f"{path} does not say what its values are of: {error}") from None
     whole = with_parts(spec, outline)
     if whole is not None:
-        return whole, ()
+        return whole, ""
     named = {name: value for name, value in spec.values.items() if isinstance(value, str | Spec)}
-    parts = {name: part_of(value) for name, value in {**defaults, **named}.items()}
+    parts = {name: to_spec(value) for name, value in {**defaults, **named}.items()}
     for name, part in parts.items():
         whole = with_parts(part, outline)
         if whole is not None:
-            return Spec(spec.name, {**spec.values, name: whole}), (name,)
-    said = ", ".join(f"{name}={shortened(str(part))}" for name, part in parts.items()) or "no score or other part"
+            return Spec(spec.name, {**spec.values, name: whole}), name
+    said = ", ".join(f"{name}={shorten(str(part))}" for name, part in parts.items()) or "no score or other part"
     raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
 
 
-def outlined(spec: Spec, names: Iterable[str]) -> Spec:
+def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
     """What these values are of: the spec with nothing but the parts on the way to them."""
     inside: dict[str, list[str]] = {}
     for name in names:
         first, _, rest = name.partition(".")
         if rest:
             inside.setdefault(first, []).append(rest)
-    return Spec(spec.name, {name: outlined(part_of(spec.values[name]), rest) for name, rest in inside.items()})
+    return Spec(spec.name, {name: make_outline(to_spec(spec.values[name]), rest) for name, rest in inside.items()})
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:
@@ -111,35 +111,9 @@ def with_parts(spec: Spec, outline: Spec) -> Spec | None:
         return None
     values = dict(spec.values)
     for name, part in outline.values.items():
-        wanted, given = part_of(part), values.get(name, part)
-        found = with_parts(part_of(given), wanted) if isinstance(given, str | Spec) else None
+        wanted, given = to_spec(part), values.get(name, part)
+        found = with_parts(to_spec(given), wanted) if isinstance(given, str | Spec) else None
         if found is None:
             return None
         values[name] = found
     return Spec(spec.name, values)
-
-
-def merged(spec: Spec, way: tuple[str, ...], values: Mapping[str, Any]) -> Spec:
-    """The spec with these values, each put where its name says."""
-    for name, value in values.items():
-        spec = replaced(spec, (*way, *name.split(".", PARTS_ON_THE_WAY)), value)
-    return spec
-
-
-def replaced(spec: Spec, way: tuple[str, ...], value: Value) -> Spec:
-    """The spec with one value, which may belong to a part of it."""
-    name, *others = way
-    if others:
-        if name not in spec.values:
-            raise SpecError(f"{spec.name} must say which {name} it has: {'.'.join(others)} is a value of that")
-        value = replaced(part_of(spec.values[name]), tuple(others), value)
-    return Spec(spec.name, {**spec.values, name: value})
-
-
-def part_of(value: Value) -> Spec:
-    """The spec of a part, which may be named by a word."""
-    if isinstance(value, Spec):
-        return value
-    if not isinstance(value, str):
-        raise SpecError(f"{shortened(str(value))} is no part of a spec")
-    return parse_spec(value)

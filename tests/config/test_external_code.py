@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.agents.external_code import external_names, external_sources, is_external
-from topdeck.agents.spec import parse_spec
+from topdeck.config.external_code import external_names, external_sources, is_external
+from topdeck.config.spec import parse_spec
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from topdeck.agents.spec import Spec, Value, parse_spec
-from topdeck.agents.tuned_values import WEIGHTS, read_tuned_values
+from topdeck.config.spec import Spec, Value, parse_spec
+from topdeck.config.tuned_values import WEIGHTS, read_tuned_values
 from topdeck.errors import SpecError
 from topdeck.external_source import ExternalSource, external_source
 from topdeck.importing import is_external_name

@@ -12,31 +12,32 @@ import pytest
 from topdeck.agent import Agent
 from topdeck.agents import (
     canonical,
+    find_agent,
     known_agents,
     make_agent,
     make_belief,
     make_horizon,
     make_score,
-    parameters_of,
 )
+from topdeck.agents.registry import GameRegistry
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
-from topdeck.agents.spec import Spec, parse_spec
-from topdeck.agents.spec_resolution import completed_part, completed_spec, imported, made_part, parts
 from topdeck.agents.tree_agents import UctAgent
+from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, parameters
+from topdeck.config.resolution import Component, resolve, resolve_part
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
-from topdeck.kinds import Kind
-from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, parameters
 from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
 from topdeck.state import Horizon, State
 
 GAME = Hearthstone()
+REGISTRY = GameRegistry(GAME)
 AGENTS = known_agents()
 
 
@@ -110,12 +111,12 @@ class Open(Agent):
         pass
 
 
-MINE = "test_spec_resolution:Mine"
+MINE = "test_resolution:Mine"
 
 
 @pytest.fixture(autouse=True)
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "test_spec_resolution", sys.modules[__name__])
+    monkeypatch.setitem(sys.modules, "test_resolution", sys.modules[__name__])
 
 
 # ---- the agents that come with Topdeck
@@ -133,7 +134,7 @@ def test_every_agent_is_made_by_its_name(name: str) -> None:
 def test_the_canonical_spec_is_its_own_canonical_spec(name: str) -> None:
     full = canonical(name)
     assert canonical(full) == full
-    assert list(parse_spec(full).values) == sorted(parameters_of(AGENTS[name]))
+    assert list(parse_spec(full).values) == sorted(AGENTS[name].parameters())
 
 
 def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
@@ -153,11 +154,11 @@ def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
 def test_presets_are_defaults_and_can_be_overruled() -> None:
     agent = make_agent("beam")
     assert isinstance(agent, SearchAgent)
-    assert agent.ms is None
+    assert agent.config.ms is None
     other = make_agent("beam(ms=7)")
     assert isinstance(other, SearchAgent)
-    assert other.ms == 7
-    assert parameters_of(AGENTS["malaga-mcts5"])["depth"].default == 10
+    assert other.config.ms == 7
+    assert AGENTS["malaga-mcts5"].parameters()["depth"].default == 10
 
 
 # ---- parameters
@@ -186,7 +187,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 
 
 def test_a_kind_knows_what_its_parts_are() -> None:
-    words = {one.name: one.words() for one in parameters_of(AGENTS["madrid-mcts2"]).values()}
+    words = {one.name: one.words() for one in AGENTS["madrid-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["opening"]) == (
         "a score of positions",
         "a belief or none",
@@ -256,16 +257,16 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be a number, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be true or false, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be a text, not 7"),
-        ("test_spec_resolution:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("test_spec_resolution:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
-        ("test_spec_resolution:Picky(depth=0)", "test_spec_resolution:Picky cannot be made: ValueError: too shallow"),
+        ("test_resolution:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("test_resolution:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
+        ("test_resolution:Picky(depth=0)", "test_resolution:Picky cannot be made: ValueError: too shallow"),
         (
-            "test_spec_resolution:Open",
-            "the default of limits of test_spec_resolution:Open cannot be written in a spec: frozenset({3})",
+            "test_resolution:Open",
+            "the default of limits of test_resolution:Open cannot be written in a spec: frozenset({3})",
         ),
-        ("test_spec_resolution:Yours", "there is no agent class 'Yours' in test_spec_resolution"),
-        ("test_spec_resolution:Kind", "there is no agent class 'Kind' in test_spec_resolution"),
-        ("test_spec_resolution:GAME", "there is no agent class 'GAME' in test_spec_resolution"),
+        ("test_resolution:Yours", "there is no agent class 'Yours' in test_resolution"),
+        ("test_resolution:Component", "there is no agent class 'Component' in test_resolution"),
+        ("test_resolution:GAME", "there is no agent class 'GAME' in test_resolution"),
         ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
     ],
 )
@@ -292,32 +293,32 @@ def test_a_default_of_none_is_written_out_like_any_other() -> None:
 
 
 def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
-    kind = imported(MINE)
-    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_spec_resolution")
+    kind = find_agent(MINE)
+    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_resolution")
 
 
 # ---- parts
 
 
 def test_a_part_is_made_from_its_spec() -> None:
-    score = made_part(Spec("gretive", {"profile": "control"}), "score", GAME)
+    score = REGISTRY.build(Spec("gretive", {"profile": "control"}), "score")
     assert isinstance(score, Gretive)
     assert score.weights.fixed is not None
     assert score.weights.fixed[1] == -92.03
-    assert completed_part("uniform", A_BELIEF, GAME) == Spec("uniform")
-    assert str(completed_part("malaga-value", A_SCORE, GAME)).startswith(
+    assert resolve_part("uniform", BELIEF, REGISTRY) == Spec("uniform")
+    assert str(resolve_part("malaga-value", SCORE, REGISTRY)).startswith(
         "malaga-value(deck=0.01, hand_cost=0.1, health=0.4, "
     )
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:
-    spec = canonical("greedy(score=test_spec_resolution:Careful)")
-    assert "score=test_spec_resolution:Careful(fear=2.0), " in spec
-    assert canonical("greedy(score=test_spec_resolution:Careful(fear=2))") == spec
-    score = made_part(parse_spec("test_spec_resolution:Careful(fear=3)"), "score", GAME)
+    spec = canonical("greedy(score=test_resolution:Careful)")
+    assert "score=test_resolution:Careful(fear=2.0), " in spec
+    assert canonical("greedy(score=test_resolution:Careful(fear=2))") == spec
+    score = REGISTRY.build(parse_spec("test_resolution:Careful(fear=3)"), "score")
     assert isinstance(score, Careful)
     assert score.fear == 3.0
-    assert "score=test_spec_resolution:Simple, " in canonical("greedy(score=test_spec_resolution:Simple)")
+    assert "score=test_resolution:Simple, " in canonical("greedy(score=test_resolution:Simple)")
 
 
 @pytest.mark.parametrize(
@@ -325,11 +326,11 @@ def test_a_score_of_ones_own_is_named_by_its_class() -> None:
     [
         ("utility", "score=utility(empty_enemy_board=1.0, first_three_cards=3.0, minions=1.0, "),
         ("utility(weights=[1, 2, 3, 4, 5, 6])", "score=utility(empty_enemy_board=5.0, first_three_cards=2.0, "),
-        ('"test_spec_resolution:Careful(fear=1)"', "score=test_spec_resolution:Careful(fear=1.0)"),
+        ('"test_resolution:Careful(fear=1)"', "score=test_resolution:Careful(fear=1.0)"),
     ],
 )
 def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
-    spec = canonical(f"test_spec_resolution:Own(score={score})")
+    spec = canonical(f"test_resolution:Own(score={score})")
     assert full in spec
     assert canonical(spec) == spec
     agent = make_agent(spec)
@@ -348,10 +349,8 @@ class Short(Horizon):
 
 
 def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
-    assert "horizon=test_spec_resolution:Short(decisions=2), " in canonical(
-        "madrid-mcts2(horizon=test_spec_resolution:Short)"
-    )
-    assert isinstance(make_horizon("test_spec_resolution:Short(decisions=3)"), Short)
+    assert "horizon=test_resolution:Short(decisions=2), " in canonical("madrid-mcts2(horizon=test_resolution:Short)")
+    assert isinstance(make_horizon("test_resolution:Short(decisions=3)"), Short)
 
 
 class Rounds(Hearthstone):
@@ -362,16 +361,16 @@ class Rounds(Hearthstone):
 
 
 def test_the_first_horizon_of_a_game_is_the_default_of_those_that_look_to_the_end_of_something() -> None:
-    uct, beam = (parameters_of(AGENTS[name]) for name in ("uct", "beam"))
-    assert completed_spec(Spec("uct"), uct, Rounds()).values["horizon"] == Spec("round", {"decisions": 2})
-    assert completed_spec(Spec("beam"), beam, GAME).values["horizon"] == Spec("game")
+    uct, beam = (AGENTS[name].parameters() for name in ("uct", "beam"))
+    assert resolve(Spec("uct"), uct, GameRegistry(Rounds())).values["horizon"] == Spec("round", {"decisions": 2})
+    assert resolve(Spec("beam"), beam, REGISTRY).values["horizon"] == Spec("game")
 
 
 def test_the_horizons_of_a_game_come_before_the_general_ones() -> None:
-    assert list(parts(GAME, "horizon")) == ["turn", "turns", "game"]
-    assert list(parts(Rounds(), "horizon")) == ["round", "game", "turn", "turns"]
-    assert isinstance(made_part("game", "horizon", Rounds()), Short)
-    assert isinstance(made_part("turns(more=3)", "horizon", Rounds()), Turns)
+    assert list(REGISTRY.components("horizon")) == ["turn", "turns", "game"]
+    assert list(GameRegistry(Rounds()).components("horizon")) == ["round", "game", "turn", "turns"]
+    assert isinstance(GameRegistry(Rounds()).build("game", "horizon"), Short)
+    assert isinstance(GameRegistry(Rounds()).build("turns(more=3)", "horizon"), Turns)
 
 
 @pytest.mark.parametrize(
@@ -397,20 +396,20 @@ def test_an_agent_hands_its_horizon_to_its_search() -> None:
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
-    assert "belief=test_spec_resolution:Hopeful, " in canonical("madrid-mcts2(belief=test_spec_resolution:Hopeful)")
-    assert isinstance(made_part("test_spec_resolution:Hopeful", "belief", GAME), Hopeful)
+    assert "belief=test_resolution:Hopeful, " in canonical("madrid-mcts2(belief=test_resolution:Hopeful)")
+    assert isinstance(REGISTRY.build("test_resolution:Hopeful", "belief"), Hopeful)
 
 
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedy(score=test_spec_resolution:Mine)", "there is no score class 'Mine' in test_spec_resolution"),
-        ("greedy(score=test_spec_resolution:Hopeful)", "there is no score class 'Hopeful' in test_spec_resolution"),
-        ("greedy(belief=test_spec_resolution:Careful)", "there is no belief class 'Careful' in test_spec_resolution"),
+        ("greedy(score=test_resolution:Mine)", "there is no score class 'Mine' in test_resolution"),
+        ("greedy(score=test_resolution:Hopeful)", "there is no score class 'Hopeful' in test_resolution"),
+        ("greedy(belief=test_resolution:Careful)", "there is no belief class 'Careful' in test_resolution"),
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
         (
-            "greedy(score=test_spec_resolution:Careful(hope=1))",
-            "test_spec_resolution:Careful has no parameter 'hope'; there are fear",
+            "greedy(score=test_resolution:Careful(hope=1))",
+            "test_resolution:Careful has no parameter 'hope'; there are fear",
         ),
     ],
 )
@@ -421,5 +420,5 @@ def test_what_is_no_part_is_refused(spec: str, message: str) -> None:
 
 
 def test_a_kind_of_ones_own() -> None:
-    kind = Kind("mine", Mine, "plays somehow", "here", {"depth": 3, "bold": True})
-    assert {name: one.default for name, one in parameters_of(kind).items()}["depth"] == 3
+    kind = Component("mine", Mine, "plays somehow", "here", presets={"depth": 3, "bold": True})
+    assert {name: one.default for name, one in kind.parameters().items()}["depth"] == 3

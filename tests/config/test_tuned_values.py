@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.spec import Value
-from topdeck.agents.tuned_values import TunedValues, read_tuned_values
+from topdeck.config.spec import Value
+from topdeck.config.tuned_values import TunedValues, read_tuned_values
 from topdeck.errors import SpecError
 
 

@@ -5,8 +5,19 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
-from topdeck.agents.spec import Spec, Value, parse_spec, parse_values, spelled
+from topdeck.config.spec import (
+    Spec,
+    Value,
+    format_value,
+    parse_spec,
+    parse_values,
+    read_spec,
+    replace_all,
+    replace_at,
+    value_at,
+)
 from topdeck.errors import SpecError
 
 names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
@@ -112,7 +123,7 @@ def test_what_a_text_says(text: str, spec: Spec) -> None:
     ],
 )
 def test_how_a_value_is_written(value: Value, text: str) -> None:
-    assert spelled(value) == text
+    assert format_value(value) == text
 
 
 @pytest.mark.parametrize(
@@ -174,7 +185,7 @@ def test_as_deep_as_is_allowed_can_be_read() -> None:
 
 @given(st.lists(values, min_size=1, max_size=4))
 def test_values_with_commas_between_them_can_be_read_back(listed: list[Value]) -> None:
-    assert parse_values(", ".join(map(spelled, listed))) == listed
+    assert parse_values(", ".join(map(format_value, listed))) == listed
 
 
 @pytest.mark.parametrize(
@@ -189,3 +200,37 @@ def test_values_with_commas_between_them_can_be_read_back(listed: list[Value]) -
 def test_values_that_cannot_be_read_are_refused(text: str, reason: str) -> None:
     with pytest.raises(SpecError, match=re.escape(f"{text!r} cannot be read: {reason}")):
         parse_values(text)
+
+
+# ---- tables, and values by their path
+
+
+TABLE = {"name": "uct", "values": {"c": 2, "score": {"name": "sigmoid", "values": {"width": 5.0}}, "rows": [1, 2]}}
+
+
+def test_a_spec_may_be_a_table() -> None:
+    assert str(read_spec(TABLE)) == "uct(c=2, score=sigmoid(width=5.0), rows=[1, 2])"
+    assert read_spec("uct(c=2)") == read_spec({"name": "uct", "values": {"c": 2}})
+    assert to_builtins(read_spec(TABLE)) == TABLE
+
+
+@pytest.mark.parametrize("data", [3, {"values": {}}, {"name": 1}, {"name": "uct", "c": 2}])
+def test_other_data_are_no_spec(data: object) -> None:
+    with pytest.raises(SpecError, match=r"^a spec is a text or a table such as "):
+        read_spec(data)
+
+
+def test_a_value_is_found_and_replaced_by_its_path() -> None:
+    spec = parse_spec('greedy(ms=3, score="sigmoid(score=utility, width=5)")')
+    other = replace_all(spec, {"ms": None, "score.score.hero": 2.5})
+    assert str(other) == "greedy(ms=none, score=sigmoid(score=utility(hero=2.5), width=5))"
+    assert (value_at(other, "score.score.hero"), value_at(other, "score.deck"), value_at(other, "ms.x")) == (
+        2.5,
+        None,
+        None,
+    )
+
+
+def test_the_parts_on_a_path_must_be_named() -> None:
+    with pytest.raises(SpecError, match=r"^greedy must say which score it has: hero is a value of that$"):
+        replace_at(parse_spec("greedy"), "score.hero", 1)

@@ -11,8 +11,11 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Literal
 
+from msgspec import Meta
+
+from topdeck.config.parameters import REQUIRED, Parameter, parameters
+from topdeck.config.resolution import Component
 from topdeck.errors import SpecError, TopdeckError
-from topdeck.parameters import REQUIRED, Bounds, Described, Parameter, parameters
 from topdeck.state import MoveScore, Scale, StateScore
 
 LIST = "weights"  # what gives all of them at once, in order
@@ -28,14 +31,14 @@ class Weight:
 
     name: str
     published: float | None = None  # where nothing is published, our choice; None where it depends on the situation
-    bounds: Bounds | None = None  # of the range its authors searched, where they searched one; others are allowed
+    bounds: Meta | None = None  # of the range its authors searched, where they searched one; others are allowed
     sign: int = 0  # 1 or -1: that of every value that its authors printed; 0 where they differ
 
 
 def described_weights(
     names: Sequence[str],
     published: Row | None = None,
-    bounds: Bounds | None = None,
+    bounds: Meta | None = None,
     signs: Sequence[int] | None = None,
 ) -> tuple[Weight, ...]:
     """A weight for each name, as a spec can write it."""
@@ -46,15 +49,11 @@ def described_weights(
 
 
 @dataclass(frozen=True)
-class DescribedScore(Described):
+class DescribedScore(Component):
     """A score with all there is to say about it.  Called, it makes one: each weight is a parameter, and so is a list of
     all of them, `weights`; what else `make` takes, it takes here, too.
     """
 
-    name: str
-    make: Callable[..., StateScore | MoveScore]
-    about: str  # in one line
-    source: str  # the paper or program it comes from
     weights: tuple[Weight, ...] = ()
     scale: Scale = "points"  # with its parameters as published; what is made says it for itself
     judges: Judges = "positions"
@@ -68,10 +67,14 @@ class DescribedScore(Described):
         return [weight.published for weight in self.weights]
 
     def __call__(self, **values: Any) -> StateScore | MoveScore:
+        score: StateScore | MoveScore = self.construct(values)
+        return score
+
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
         named = self.unfold(values)
-        if not self.weights:
-            return self.make(**named)
-        return self.make(weights=[named.pop(name) for name in self.names], **named)
+        if self.weights:
+            named["weights"] = [named.pop(name) for name in self.names]
+        return self.make(**named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """All weights by name, with those that are given as a list."""
@@ -95,11 +98,11 @@ class DescribedScore(Described):
         return given
 
     def parameters(self) -> dict[str, Parameter]:
-        return {one.name: one for one in self.told_parameters()}
+        return {parameter.name: parameter for parameter in self.list_parameters()}
 
-    def told_parameters(self) -> Iterator[Parameter]:
+    def list_parameters(self) -> Iterator[Parameter]:
         inner = (LIST, TABLE) if self.weights else ()
-        yield from (one for one in parameters(self.make).values() if one.name not in inner)
+        yield from (parameter for parameter in parameters(self.make).values() if parameter.name not in inner)
         for weight in self.weights:
             yield Parameter(weight.name, float if weight.published is not None else float | None, weight.published)
 
@@ -112,7 +115,7 @@ class ScoreBySituation(DescribedScore):
 
     table: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
-    def __call__(self, **values: Any) -> StateScore | MoveScore:
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
         named = self.unfold(values)
         weights = [named.pop(name) for name in self.names]
         table = {situation: replaced(named.pop(situation) or row, weights) for situation, row in self.table.items()}
@@ -127,8 +130,8 @@ class ScoreBySituation(DescribedScore):
             named[situation] = (list(row) if needed else None) if given is None else self.row(given, situation)
         return named
 
-    def told_parameters(self) -> Iterator[Parameter]:
-        yield from super().told_parameters()
+    def list_parameters(self) -> Iterator[Parameter]:
+        yield from super().list_parameters()
         for situation, row in self.table.items():
             yield Parameter(situation, list[float] | None, tuple(row))
 

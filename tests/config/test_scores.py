@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from msgspec import Meta
 
+from topdeck.config.parameters import parameters
+from topdeck.config.scores import DescribedScore, ScoreBySituation, Weight, described_weights
 from topdeck.errors import SpecError
-from topdeck.parameters import Bounds, parameters
-from topdeck.scores import DescribedScore, ScoreBySituation, Weight, described_weights
 from topdeck.state import State, StateScore
 
 
@@ -31,7 +32,7 @@ class Weighed(StateScore):
 
 
 PLAIN = DescribedScore(
-    "plain", Weighed, "two weights", "tests", described_weights(("own cards", "life"), (2.0, 0.5), Bounds(0.0, 4.0))
+    "plain", Weighed, "two weights", "tests", described_weights(("own cards", "life"), (2.0, 0.5), Meta(ge=0.0, le=4.0))
 )
 ROUNDS = {"early": (1.0, 2.0), "late": (3.0, 4.0)}
 BY_ROUND = ScoreBySituation(
@@ -46,7 +47,7 @@ def weighed(score: DescribedScore, **values: Any) -> Weighed:
 
 
 def test_a_weight_has_a_name_for_specs_a_published_value_and_what_was_searched() -> None:
-    assert PLAIN.weights == (Weight("own_cards", 2.0, Bounds(0.0, 4.0)), Weight("life", 0.5, Bounds(0.0, 4.0)))
+    assert PLAIN.weights == (Weight("own_cards", 2.0, Meta(ge=0.0, le=4.0)), Weight("life", 0.5, Meta(ge=0.0, le=4.0)))
     assert BY_ROUND.weights == (Weight("cards"), Weight("life"))
 
 

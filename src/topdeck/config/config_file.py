@@ -1,0 +1,185 @@
+"""TOML files of users, read strictly, with what overrides them; mistakes are named by line and key, or by option."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import fields
+
+from topdeck.config.parameters import LISTS, Parameter, alternatives, is_table
+from topdeck.config.resolution import in_words, suggestion
+from topdeck.config.spec import is_spec_table, read_spec
+from topdeck.errors import ConfigError, MatchError, TopdeckError, hint
+from topdeck.game import Game
+from topdeck.reading import read_toml
+from topdeck.settings import setting_named
+
+Key = tuple[str | int, ...]
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # which a file may write as a table
+T = TypeVar("T")
+
+
+@dataclasses.dataclass(frozen=True)
+class Override:
+    """A value that overrides a key of a file: the option as the user wrote it, and its value."""
+
+    name: str
+    value: object
+    is_text: bool = False  # a setting of the game, which reads it
+
+
+Overrides = Mapping[Key, Override]
+NO_OVERRIDES: Overrides = MappingProxyType({})
+
+
+class SourceMap:
+    """Where the keys of a file are, and which of them were given as options."""
+
+    def __init__(
+        self, place: str, lines: Mapping[Key, int] = MappingProxyType({}), overrides: Overrides = NO_OVERRIDES
+    ):
+        self.place = place
+        self.lines = lines
+        self.overrides = overrides
+
+    def attempt(self, key: Key, step: Callable[[], T]) -> T:
+        """Return the result of a step; a mistake in it is a mistake in this key."""
+        try:
+            return step()
+        except ConfigError as error:
+            raise self.mistake((*key, *error.path) if error.is_key else key, error.problem) from None
+        except TopdeckError as error:
+            raise self.mistake(key, str(error)) from None
+
+    def mistake(self, key: Key, words: str) -> MatchError:
+        parts = [key[:size] for size in range(len(key), 0, -1)]
+        if override := next((self.overrides[part] for part in parts if part in self.overrides), None):
+            return MatchError(f"{override.name}: {words}")
+        line = next((self.lines[part] for part in parts if part in self.lines), None)
+        name = ".".join(str(part + 1) if isinstance(part, int) else part for part in key)
+        return MatchError(f"{self.place}{f', line {line}' if line else ''}: {f'{name}: ' if name else ''}{words}")
+
+
+def find_lines(text: str) -> dict[Key, int]:
+    """Return the line of every key and table; the parts of a name have dots between them, with quotes or without."""
+    found: dict[Key, int] = {}
+    counts: dict[str, int] = {}
+    table: Key = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if head := re.match(r"\s*\[\[\s*([\w-]+)\s*\]\]", line):
+            table = (head[1], counts.setdefault(head[1], 0))
+            counts[head[1]] += 1
+            found[table] = number
+        elif head := re.match(r"\s*\[\s*([\w.-]+)\s*\]", line):
+            table = tuple(head[1].split("."))
+            found[table] = number
+        elif head := re.match(r'\s*"?([\w.-]+)"?\s*=', line):
+            found.setdefault((*table, *head[1].split(".")), number)
+    return found
+
+
+# ---- reading
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MatchError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> tuple[T, SourceMap]:
+    """Return all keys of a file, and where they are.
+
+    Args:
+        text: What the file says.
+        place: What the file is called in messages.
+        overrides: Values that replace those of the file.
+        kind: A Struct or dataclass with the keys as fields.
+
+    Raises:
+        MatchError: The file is no TOML, a key is unknown or missing, or a value is invalid.
+    """
+    source = SourceMap(place, find_lines(text), overrides)
+    try:
+        table = read_toml(text)
+    except ValueError as error:
+        raise MatchError(f"{place}: {error}") from None
+    return read_table(override(table, overrides), kind, source), source
+
+
+def override(table: dict[str, Any], overrides: Overrides) -> dict[str, Any]:
+    for (*outer, last), given in overrides.items():
+        inner: Any = table
+        for part in outer:
+            inner = inner.setdefault(part, {})
+        if isinstance(inner, dict):  # else the file says something that is rejected anyway
+            inner[last] = given.value
+    return table
+
+
+def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: Key = ()) -> T:
+    """Return a Struct or dataclass of the values of a table."""
+    known = table_fields(kind)
+    for name in table:
+        if name not in known:
+            raise source.mistake((*key, name), f"there is no such key{hint(name, known)}")
+    missing = next((name for name, (_, _, required) in known.items() if required and name not in table), None)
+    if missing is not None:
+        raise source.mistake(key, f"{missing} is missing")
+    values = {known[name][0]: read_value(value, known[name][1], source, (*key, name)) for name, value in table.items()}
+    return source.attempt(key, lambda: kind(**values))
+
+
+def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
+    """Return the attribute and the type of each key, and whether it is required."""
+    if issubclass(kind, Struct):
+        return {row.encode_name: (row.name, row.type, row.required) for row in fields(kind)}
+    hints, default = get_type_hints(kind, include_extras=True), dataclasses.MISSING
+    return {
+        row.name: (row.name, hints[row.name], row.default is default and row.default_factory is default)
+        for row in dataclasses.fields(kind)
+    }
+
+
+def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
+    """Return a value as its type wants it.
+
+    Tables and lists are read value by value, so that the key of a mistake is known."""
+    for one in alternatives(kind):
+        origin = get_origin(one.type) or one.type
+        if isinstance(value, dict) and is_table(one.type) and origin is not dict:
+            return read_table(value, one.type, source, key)
+        if isinstance(value, dict) and origin is dict:
+            inner = (*get_args(one.type), Any, Any)[1]
+            return {name: read_value(item, inner, source, (*key, name)) for name, item in value.items()}
+        if isinstance(value, list) and origin in LISTS:
+            inner = (*get_args(one.type), Any)[0]
+            items = [read_value(item, inner, source, (*key, place)) for place, item in enumerate(value)]
+            return tuple(items) if origin is tuple else items
+        if one.extra("spec") and is_spec_table(value):
+            return str(read_spec(value))
+    try:
+        return convert(value, kind)
+    except ValidationError:
+        parameter = Parameter("", kind)
+        given = "a table" if isinstance(value, dict) else f"{in_words(value)}{suggestion(value, parameter)}"
+        raise source.mistake(key, f"must be {parameter.words(none=False)}, not {given}") from None
+
+
+def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:
+    """Return the settings of a game, checked; what was given as a text is read."""
+    found: dict[str, object] = {}
+    for name, value in given.items():
+        key, option = ("rules", name), source.overrides.get(("rules", name))
+        setting = source.attempt(key, partial(setting_named, game.title(), game.settings(), name))
+        found[name] = setting.read(str(value)) if option and option.is_text else value
+        source.attempt(key, partial(setting.check, found[name]))
+    return found

@@ -1,0 +1,404 @@
+"""Parameters: name, type, bounds, default and help, each written once, in a `Config` or in a signature.
+
+Agents of Topdeck have their parameters as fields of a `Config`, and read them from there:
+
+class UctAgent(TreeAgent):
+    class Config(TreeAgent.Config):
+        c: Annotated[float, Meta(ge=0.0, le=1e6)] = 3.0
+
+External classes, scores, beliefs and strategies have the parameters of their constructor.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, is_dataclass
+from functools import cache, cached_property, reduce
+from inspect import Parameter as Argument
+from inspect import Signature, isfunction, signature
+from operator import or_
+from types import GenericAlias, NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, dataclass_transform, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, Struct, StructMeta, ValidationError, convert, defstruct, field, json
+from msgspec.structs import fields
+
+from topdeck.config.spec import Spec
+from topdeck.errors import SpecError
+from topdeck.settings import TYPES
+from topdeck.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
+
+REQUIRED = object()
+MAX_INT = 10**18  # compiled code counts in 64 bits
+
+SINGULAR = {**TYPES, NoneType: "none", Any: "anything", object: "anything"}
+PLURAL = {int: "whole numbers", float: "numbers", str: "texts", Any: "anything", object: "anything"}
+LISTS = (list, tuple, Sequence)
+COMPILED = ("topdeck.games.", "topdeck.search.")  # packages whose classes may be compiled
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class ConfigMeta(StructMeta):
+    """Makes all configs frozen, with fields that are given by name."""
+
+    def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
+        return super().__new__(mcls, name, bases, namespace, frozen=True, kw_only=True)
+
+
+class Config(Struct, metaclass=ConfigMeta):
+    """The values of a configured object, such as an agent: its parameters are the fields."""
+
+
+# ---- parts
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a part does in an agent that a spec describes: score, belief, horizon or opening rule."""
+
+    name: str
+    bases: tuple[type, ...]
+    words: str
+    scale: Scale | None = None  # that a score must have, if it matters
+
+
+SCORE = Role("score", (StateScore, MoveScore), "a score")
+STATE_SCORE = Role("score", (StateScore,), "a score of positions")
+WIN_PROBABILITY = Role("score", (StateScore,), "a score of positions that tells the chance to win", "chance")
+BELIEF = Role("belief", (Belief,), "a belief")
+HORIZON = Role("horizon", (Horizon,), "a horizon")
+OPENING = Role("opening", (), "an opening rule")  # a word of the game, nothing that is built
+ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON)}
+
+DEFAULT = "default"  # stands for the game's first part that fits
+
+
+def part(role: Role) -> Meta:
+    """Mark a type as that of a part: `Annotated[str | Spec, part(SCORE)]`."""
+    return Meta(extra={"role": role})
+
+
+Score = Annotated[str | Spec, part(SCORE)]
+StateScoreSpec = Annotated[str | Spec, part(STATE_SCORE)]
+ChanceSpec = Annotated[str | Spec, part(WIN_PROBABILITY)]
+BeliefSpec = Annotated[str | Spec, part(BELIEF)]
+HorizonSpec = Annotated[str | Spec, part(HORIZON)]
+Opening = Annotated[str, part(OPENING)]
+
+# Marks of texts that name something which is read: `Annotated[str, A_FILE]`.
+A_FILE = Meta(extra={"reads": "a file"})
+A_DECK = Meta(extra={"reads": "a deck, or the file of one"})
+
+
+# ---- a parameter
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One of the types that a parameter may have, and what is said of it."""
+
+    type: Any
+    marks: tuple[Meta, ...] = ()
+
+    def extra(self, name: str) -> Any:
+        return next((mark.extra[name] for mark in self.marks if mark.extra and name in mark.extra), None)
+
+    @property
+    def bounds(self) -> Meta | None:
+        marks = self.marks if self.type in (int, float) else ()
+        return next((mark for mark in marks if mark.ge is not None or mark.le is not None), None)
+
+    @property
+    def element(self) -> Any:
+        """The type of the elements of a list; None if it is no list."""
+        return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
+
+    def words(self) -> list[str]:
+        """Say what a value of it is; any of its choices."""
+        if role := self.extra("role"):
+            return [role.words]
+        if get_origin(self.type) is Literal:
+            return list(map(str, get_args(self.type)))
+        if self.element is not None:
+            return [f"a list of {any_of([inner.plural() for inner in alternatives(self.element)])}"]
+        if is_table(self.type):
+            return ["a table"]
+        return [self.with_bounds(SINGULAR.get(self.type, getattr(self.type, "__name__", str(self.type))))]
+
+    def plural(self) -> str:
+        return self.with_bounds(PLURAL[self.type]) if self.type in PLURAL else any_of(self.words())
+
+    def with_bounds(self, words: str) -> str:
+        return words if self.bounds is None else f"{words} {bounds_in_words(self.bounds)}"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of an agent or of a part of one."""
+
+    name: str
+    type: Any
+    default: Any = REQUIRED
+
+    @cached_property
+    def alternatives(self) -> tuple[Alternative, ...]:
+        return tuple(alternatives(self.type))
+
+    @cached_property
+    def may_be_none(self) -> bool:
+        return self.default is None or any(one.type in (NoneType, Any, object) for one in self.alternatives)
+
+    @cached_property
+    def role(self) -> Role | None:
+        """The role of the part that is asked for, if it is one."""
+        return next((role for one in self.alternatives if (role := one.extra("role"))), None)
+
+    @property
+    def is_built(self) -> bool:
+        """Is the part handed over as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec?"""
+        bases = () if self.role is None else self.role.bases
+        return any(isinstance(one.type, type) and issubclass(one.type, bases) for one in self.alternatives)
+
+    @property
+    def reads(self) -> Meta | None:
+        """The mark of its text, or of each text of its list, that names something which is read."""
+        inner = [deep for one in self.alternatives if one.element is not None for deep in alternatives(one.element)]
+        marks = [mark for one in (*self.alternatives, *inner) for mark in one.marks]
+        return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
+
+    @property
+    def bounds(self) -> Meta | None:
+        return next((one.bounds for one in self.alternatives if one.bounds), None)
+
+    @property
+    def help(self) -> str:
+        """What its author says about it."""
+        marks = [mark for one in self.alternatives for mark in one.marks]
+        return next((mark.description for mark in marks if mark.description), "")
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The values that it may have, where they are few."""
+        return tuple(c for one in self.alternatives if get_origin(one.type) is Literal for c in get_args(one.type))
+
+    def words(self, *, none: bool = True) -> str:
+        """Say what may be given for it; files have no none."""
+        kinds = [one for one in self.alternatives if one.type is not NoneType]
+        if any(one.type is float for one in kinds):  # a whole number is one, too
+            kinds = [one for one in kinds if one.type is not int]
+        words = [word for one in kinds for word in one.words()]
+        return any_of([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
+
+    def convert(self, value: Any) -> Any:
+        """Return the value as the parameter wants it; raises a ValueError that says what it must be."""
+        for one in self.alternatives:
+            if one.element is not None and isinstance(value, list | tuple):
+                element = Parameter(self.name, one.element)
+                return [element.convert(item) for item in value]
+        if value is None and self.may_be_none:
+            return None
+        try:
+            fitted = convert(value, self.type)
+        except ValidationError:
+            fitted = REQUIRED
+        if fitted is REQUIRED or is_too_large(fitted):
+            raise InvalidValue(self, value)
+        return fitted
+
+
+class InvalidValue(ValueError):
+    """A value that a parameter cannot have."""
+
+    def __init__(self, parameter: Parameter, value: Any) -> None:
+        super().__init__(f"must be {parameter.words()}")
+        self.value = value
+
+
+def is_too_large(value: Any) -> bool:
+    if isinstance(value, float):
+        return not -sys.float_info.max <= value <= sys.float_info.max
+    return isinstance(value, int) and not -MAX_INT <= value <= MAX_INT
+
+
+def bounds_in_words(bounds: Meta) -> str:
+    if bounds.le is None:
+        return f"of at least {bounds.ge}"
+    return f"of at most {bounds.le}" if bounds.ge is None else f"from {bounds.ge} to {bounds.le}"
+
+
+def is_table(kind: Any) -> bool:
+    """Does a file write values of this type as tables?"""
+    return get_origin(kind) is dict or (
+        isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
+    )
+
+
+def any_of(words: Sequence[str]) -> str:
+    """Join words by commas and an or."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternative]:
+    """List the types that a union has, each for itself."""
+    if get_origin(kind) is Annotated:
+        marks = (*(mark for mark in kind.__metadata__ if isinstance(mark, Meta)), *marks)
+        if any(mark.extra and "role" in mark.extra for mark in marks):
+            yield Alternative(kind.__origin__, marks)
+        else:
+            yield from alternatives(kind.__origin__, marks)
+    elif get_origin(kind) in (Union, UnionType):
+        for inner in get_args(kind):
+            yield from alternatives(inner, marks)
+    else:
+        yield Alternative(kind, marks)
+
+
+# ---- reading them
+
+
+class Described:
+    """Makes something, and tells its parameters by itself."""
+
+    def parameters(self) -> dict[str, Parameter]:
+        raise NotImplementedError
+
+
+def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
+    """Return the parameters of a class or function; those that a class hands on to its base are the base's."""
+    if isinstance(make, Described):
+        return make.parameters()
+    return {parameter.name: parameter for parameter in read_parameters(make)}
+
+
+@cache
+def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
+    """Read them once: an evolution makes the same agents thousands of times."""
+    sources = list(signatures(make))
+    found: dict[str, Parameter] = {}
+    for place, source in enumerate(sources):
+        for told in source.parameters.values():
+            if told.kind in (told.POSITIONAL_OR_KEYWORD, told.KEYWORD_ONLY) and told.name not in ("self", *found):
+                others = [later.parameters.get(told.name, told) for later in sources[place:]]
+                default = REQUIRED if told.default is told.empty else told.default
+                kind = supported(parameter_type(told.name, [other.annotation for other in others], default))
+                found[told.name] = Parameter(told.name, kind, default)
+        if not any(told.kind is told.VAR_KEYWORD for told in source.parameters.values()):
+            break
+    return tuple(found.values())
+
+
+def supported(kind: Any) -> Any:
+    """Return the type with bounds at its numbers alone, or anything where specs cannot say values of it."""
+    split = [Annotated[one.type, one.bounds] if one.bounds else one.type for one in alternatives(kind)]
+    for candidate in (kind, reduce(or_, split)):
+        try:
+            json.Decoder(candidate)
+        except TypeError:
+            continue
+        return candidate
+    return object
+
+
+def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
+    """Return the author's type, or that of a base; plain text may be the spec of a part, and a default tells."""
+    for annotation in annotations:
+        if annotation not in (Signature.empty, str):
+            return annotation
+    if name in ROLES and (default is REQUIRED or default is None or isinstance(default, str)):
+        return Annotated[str | Spec, part(ROLES[name])]
+    return str if str in annotations else type_of_default(default)
+
+
+def type_of_default(default: Any) -> Any:
+    if isinstance(default, list | tuple):
+        kinds = {type(item) for item in default}
+        return GenericAlias(list, kinds.pop() if len(kinds) == 1 else float if kinds == {int, float} else object)
+    return type(default) if isinstance(default, bool | int | float | str) else object
+
+
+def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
+    """Yield those of a class's configs and constructors, its own first; or that of a function.
+
+    Constructors of compiled classes tell nothing, so those of the packages that may be compiled are never read.  Their
+    parameters are weights with names, or those of a function that calls the constructor.
+    """
+    if not isinstance(make, type):
+        yield typed_signature(make)
+        return
+    for base in make.__mro__:
+        config, constructor = vars(base).get("Config"), vars(base).get("__init__")
+        if isinstance(config, type) and issubclass(config, Config):
+            yield config_signature(config)
+            return
+        if isfunction(constructor) and not base.__module__.startswith(COMPILED):
+            yield typed_signature(constructor)
+
+
+def is_configured(make: Callable[..., Any]) -> bool:
+    """Is the class made of its `Config`, and not of keyword arguments?"""
+    for base in getattr(make, "__mro__", ()):
+        if "Config" in vars(base) or "__init__" in vars(base):
+            return issubclass(vars(base).get("Config", object), Config)
+    return False
+
+
+def config_signature(config: type[Config]) -> Signature:
+    """Return the fields of a config as the signature of a constructor; those of the class itself come first."""
+    hints = read_hints(config)
+    known = {told.name: told for told in fields(config)}
+    names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
+    arguments = [
+        Argument(
+            name,
+            Argument.KEYWORD_ONLY,
+            default=Argument.empty if known[name].required else known[name].default,
+            annotation=hints[name],
+        )
+        for name in names
+        if name in known
+    ]
+    return Signature(arguments)
+
+
+def typed_signature(make: Callable[..., Any]) -> Signature:
+    """Return the signature of a function with types instead of their names."""
+    told = signature(make)
+    if not hasattr(make, "__annotations__"):
+        return told
+    hints = read_hints(make)
+    return told.replace(
+        parameters=[one.replace(annotation=hints.get(one.name, one.annotation)) for one in told.parameters.values()]
+    )
+
+
+def read_hints(make: Callable[..., Any]) -> dict[str, Any]:
+    """Return the types of arguments or fields by name."""
+    try:
+        return get_type_hints(make, include_extras=True, localns=vars(sys.modules[make.__module__]))
+    except NameError as error:
+        name = getattr(make, "__qualname__", make)
+        raise SpecError(f"the parameters of {name} in {make.__module__} cannot be read: {error}") from None
+
+
+# ---- JSON schema
+
+
+def json_schema(name: str, known: Iterable[Parameter]) -> Json:
+    """Return the JSON schema of the values that a spec may give something of this name."""
+    rows: list[Any] = []
+    for number, parameter in enumerate(known):
+        default = {} if parameter.default is REQUIRED else {"default": parameter.default}
+        if isinstance(parameter.default, list | dict):
+            default = {"default_factory": parameter.default.copy}
+        rows.append((f"field{number}", schema_type(parameter), field(name=parameter.name, **default)))
+    config = defstruct(name, rows, kw_only=True, forbid_unknown_fields=True)
+    return json.schema(config, schema_hook=lambda kind: {})
+
+
+def schema_type(parameter: Parameter) -> Any:
+    """Return the type of what a spec says, which is a spec where the constructor gets a part."""
+    if not parameter.is_built:
+        return parameter.type
+    return str | Spec | None if parameter.may_be_none else str | Spec

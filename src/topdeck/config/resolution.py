@@ -1,0 +1,265 @@
+"""Resolving specs: what a name stands for, which values its parameters get, and what is built of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from topdeck.config.parameters import (
+    DEFAULT,
+    OPENING,
+    REQUIRED,
+    ROLES,
+    Described,
+    InvalidValue,
+    Parameter,
+    Role,
+    is_configured,
+    parameters,
+)
+from topdeck.config.spec import Spec, format_value, parse_spec, shorten
+from topdeck.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
+from topdeck.importing import class_from_outside, is_external_name
+
+Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Component(Described):
+    """Something that a spec can name: what makes it, with defaults of its own for some of the parameters."""
+
+    name: str
+    make: Callable[..., Any]
+    about: str  # in one line
+    source: str  # the paper or program it comes from
+    presets: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+
+    def parameters(self) -> dict[str, Parameter]:
+        known = dict(parameters(self.make))
+        for name, value in self.presets.items():
+            known[name] = replace(known[name], default=value)
+        return known
+
+    def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the values by the names of the parameters, where several may be given as one."""
+        return values
+
+    def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
+        """Make it of the values of all its parameters, and of what no spec says."""
+        make: Any = self.make
+        return make(config=make.Config(**values), **given) if is_configured(make) else make(**values, **given)
+
+
+def component(name: str, make: Callable[..., Any], about: str, source: str, **presets: Any) -> Component:
+    """Describe a component by its name, with other defaults for some of its parameters."""
+    return Component(name, make, about, source, presets=presets)
+
+
+def by_name(*components: Component) -> dict[str, Component]:
+    return {component.name: component for component in components}
+
+
+def external_component(name: str, role: str, bases: tuple[type, ...]) -> Component:
+    """Return the class that an external name stands for."""
+    found = class_from_outside(name, role, bases, SpecError)
+    return Component(name, found, summary(found), name.partition(":")[0])
+
+
+def summary(described: object) -> str:
+    """Return the first line of a docstring."""
+    return (described.__doc__ or "").strip().partition("\n")[0]
+
+
+class Registry:
+    """All that a spec can name in a game, by role and name."""
+
+    def components(self, role: str) -> Mapping[str, Component]:
+        """Return those of a role, the default first."""
+        raise NotImplementedError
+
+    def default(self, role: Role) -> Spec | None:
+        """Return the spec of the default part of a role; None if there is none."""
+        return next((Spec(name) for name in self.components(role.name)), None)
+
+    def find(self, role: str, name: str, path: Path = ()) -> Component:
+        """Return the component of this name, which may be external.
+
+        Raises:
+            ConfigError: There is none.
+        """
+        if role in ROLES and is_external_name(name):
+            return external_component(name, role, ROLES[role].bases)
+        return find_named(self.components(role), name, role, path)
+
+
+def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) -> T:
+    if name not in known:
+        raise ConfigError(f"there is no {role} {name!r}{hint(name, known)}", path)
+    return known[name]
+
+
+# ---- values
+
+
+def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path: Path = ()) -> Spec:
+    """Return the spec with the values of all parameters, in the order of their names.
+
+    Args:
+        spec: The spec as it is written.
+        known: The parameters of what it names.
+        registry: All that its parts can be.
+        path: The names of the parts that lead to it.
+
+    Raises:
+        ConfigError: A parameter is unknown or missing, or a value is invalid.
+    """
+    for name in spec.values:
+        if name not in known:
+            raise ConfigError(f"{spec.name} has no parameter {name!r}{hint(name, known)}", (*path, name))
+    values: dict[str, Any] = {}
+    for name in sorted(known):
+        parameter = known[name]
+        value = spec.values.get(name, parameter.default)
+        if value is REQUIRED:
+            raise ConfigError(f"{spec.name} needs a {name} ({parameter.words()})", path)
+        if not is_spec_value(value):
+            written = shorten(repr(value))
+            raise ConfigError(f"the default of {name} of {spec.name} cannot be written in a spec: {written}", path)
+        values[name] = resolve_value(value, parameter, spec.name, registry, (*path, name))
+    return Spec(spec.name, values)
+
+
+def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Registry, path: Path) -> Any:
+    if value is None and parameter.may_be_none:
+        return None
+    if parameter.role is OPENING:
+        return resolve_opening(value, registry, path)
+    if parameter.role is not None:
+        return resolve_part_of(value, parameter, parameter.role, owner, registry, path)
+    try:
+        return parameter.convert(value)
+    except InvalidValue as error:
+        given = in_words(error.value) + suggestion(error.value, parameter)
+        raise ConfigError(f"{parameter.name} of {owner} {error}, not {given}", path) from None
+
+
+def is_spec_value(value: Any) -> bool:
+    """Can a spec say it?  Defaults are Python, and may be anything."""
+    if isinstance(value, list | tuple):
+        return all(map(is_spec_value, value))
+    return value is None or isinstance(value, int | float | str | Spec)
+
+
+def in_words(value: Any) -> str:
+    return shorten(format_value(list(value) if isinstance(value, tuple) else value))
+
+
+def suggestion(value: Any, parameter: Parameter) -> str:
+    """Say what to write instead, where that can be guessed."""
+    if value == 0 and parameter.bounds and parameter.may_be_none:
+        return "; no limit is written none"
+    return close_match(str(value), map(str, parameter.choices))
+
+
+# ---- parts
+
+
+def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
+    """Return the name of an opening rule; None if the default is wanted, and the game has none."""
+    if not isinstance(value, str):
+        raise ConfigError(f"an opening is named by a word, not by {in_words(value)}", path)
+    rules = registry.components(OPENING.name)
+    if value == DEFAULT:
+        return next(iter(rules), None)
+    find_named(rules, value, OPENING.name, path)
+    return value
+
+
+def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
+    """Return the spec of a part, which is built once, so that mistakes are found here and not in a game."""
+    spec = resolve_part(value, role, registry, path)
+    if spec is None:
+        return None
+    built: Any = build(spec, role.name, registry)
+    if not isinstance(built, role.bases):
+        raise ConfigError(f"{parameter.name} of {owner} must be {role.words}, which {spec.name} is not", path)
+    if role.scale is not None and getattr(built, "scale", None) != role.scale:
+        given = shorten(str(value))
+        cure = f"sigmoid(score={given}, width=…) makes a chance of them"
+        problem = f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}"
+        raise ConfigError(problem, path)
+    return spec
+
+
+def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
+    """Return the full spec of a part; None if the default is wanted, and the game has none."""
+    if not isinstance(value, str | Spec):
+        raise ConfigError(f"a {role.name} is named by a word, not by {in_words(value)}", path)
+    spec = parse_spec(value) if isinstance(value, str) else value
+    if spec.name == DEFAULT:
+        default = registry.default(role)
+        if default is None:
+            return None
+        spec = Spec(default.name, {**default.values, **spec.values})
+    component = registry.find(role.name, spec.name, path)
+    try:
+        spec = Spec(spec.name, component.unfold(spec.values))
+    except SpecError as error:
+        raise ConfigError(f"{spec.name}: {error}", path) from None
+    return resolve(spec, component.parameters(), registry, path)
+
+
+# ---- building
+
+
+def build(spec: Spec, role: str, registry: Registry) -> Any:
+    """Build the part that a full spec describes, after the parts that its constructor takes."""
+    component = registry.find(role, spec.name)
+    inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
+    known = component.parameters() if inner else {}
+    built = {
+        name: build(value, parameter.role.name, registry)
+        for name, value in inner.items()
+        if (parameter := known[name]).role is not None and parameter.is_built
+    }
+    return construct(component, spec, built)
+
+
+def construct(component: Component, spec: Spec, built: Mapping[str, Any] = NOTHING, **given: Any) -> Any:
+    """Make what a full spec describes; lists in it are copied, and some of its parts may be built already."""
+    own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
+    try:
+        return component.construct({**own, **built}, **given)
+    except SpecError as error:
+        raise ConfigError(f"{spec.name} cannot be made: {error}") from error
+    except TopdeckError:  # it says by itself what it is about
+        raise
+    except (Exception, SystemExit) as error:
+        raise ConstructorError(f"{spec.name} cannot be made: {type(error).__name__}: {error}") from error
+
+
+def parameter_at(spec: Spec, known: Mapping[str, Parameter], path: str, registry: Registry) -> Parameter | None:
+    """Return a parameter of a full spec, or of a part of it: `c`, or `score.hero`.
+
+    Args:
+        spec: The full spec of an agent.
+        known: The parameters of the agent.
+        path: The name of the parameter, after the names of the parts that lead to it.
+        registry: All that its parts can be.
+
+    Returns:
+        The parameter; None if the agent has no such part or parameter.
+    """
+    name, _, rest = path.partition(".")
+    parameter, value = known.get(name), spec.values.get(name)
+    if not rest or parameter is None:
+        return parameter
+    if parameter.role is None or not isinstance(value, Spec):
+        return None
+    inner = registry.find(parameter.role.name, value.name).parameters()
+    return parameter_at(value, inner, rest, registry)
