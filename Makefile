@@ -37,6 +37,7 @@ lint: .venv/ready ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 format: .venv/ready ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix
@@ -107,6 +108,6 @@ $(INSTALLED): | .venv/ready
 	@$(PIP) --verbose install --no-build-isolation --no-deps --force-reinstall . > .venv/build.log 2>&1 \
 		|| { cat .venv/build.log; exit 1; }
 	@sed -n 's/.*\(topdeck: interpreted.*\)/\1/p' .venv/build.log
-	@$(BIN)/python -I -c 'from topdeck.build import compiled; \
+	@$(BIN)/python -I -c 'from topdeck.core.build import compiled; \
 		print("Topdeck is installed,", "compiled" if compiled() else "interpreted (make clean setup: try again)")'
 	@touch $@

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from drawn_games import PLAIN, SETTINGS, Settings
 
 from topdeck import Rng
+from topdeck.core.state import State
 from topdeck.games.gwent.cards.database import rules as gwent_rules
 from topdeck.games.gwent.decks.deck import leaders
 from topdeck.games.gwent.engine.constants import FACTIONS
@@ -24,7 +25,6 @@ from topdeck.games.hearthstone.engine.card import deck_card
 from topdeck.games.hearthstone.positions.reading import PLAYABLE
 from topdeck.games.hearthstone.state import empty_table as hearthstone_table
 from topdeck.games.hearthstone.state import start_game as start_hearthstone
-from topdeck.state import State
 
 FEWEST, MOST = 3, 8  # different cards in a game
 STREAM = 54

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from topdeck import Rng, load_game
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import two_decks
+from topdeck.core.state import State
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
-from topdeck.registry import two_decks
-from topdeck.state import State
 
 Settings = dict[str, Any]
 

@@ -20,7 +20,7 @@ from drawn_games import BUILT_IN, DrawnGame, drawn_games, games_parser
 from rich.progress import track
 
 from topdeck import load_game
-from topdeck.build import compiled
+from topdeck.core.build import compiled
 from topdeck.testing import CheckFailed
 from topdeck.testing.check_invariants import check_playout
 

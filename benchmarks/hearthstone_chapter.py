@@ -8,7 +8,7 @@ from chapter import Chapter
 from pairings import OURS, Claim, Order, Pairing, ahead
 
 from topdeck.arena.plan.experiment import Settings
-from topdeck.registry import load_game
+from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 BEST = "champion"

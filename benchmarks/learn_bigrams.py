@@ -17,9 +17,9 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import game_seed
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import learned_from
-from topdeck.deck import Deck
-from topdeck.record import Record
-from topdeck.registry import load_game
+from topdeck.core.deck import Deck
+from topdeck.core.record import Record
+from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 TABLE = Path("src/topdeck/games/hearthstone/data/bigrams.json")

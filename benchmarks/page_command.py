@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 
 
 def pairs_parser(about: str | None, usual: int, which: str, folder: Path, page: Path) -> ArgumentParser:

@@ -18,8 +18,8 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import same_experiment
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.registry import load_game
-from topdeck.state import Json
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
 
 SEED = 2020  # of the experiment, in all pairings: they share their deals
 MS = 10  # for a decision

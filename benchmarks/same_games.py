@@ -24,8 +24,8 @@ from rich.progress import track
 from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
-from topdeck.build import compiled
-from topdeck.errors import TopdeckError
+from topdeck.core.build import compiled
+from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
 
 SOURCES = Path(__file__).parents[1] / "src"

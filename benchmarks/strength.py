@@ -24,7 +24,7 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
-from topdeck.errors import MatchError, UnknownGame, hint
+from topdeck.core.errors import MatchError, UnknownGame, hint
 
 CHAPTERS = {chapter.game: chapter for chapter in (HEARTHSTONE, GWENT)}
 PAIRS = 200

@@ -15,13 +15,13 @@ from training import Lesson, Regression, main, rounded
 from training_rows import Chosen, Numbers, Places, Rows
 
 from topdeck import Rng, load_game
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
+from topdeck.core.state import State
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.model import Player
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, rounds_of, situation
 from topdeck.games.gwent.state import GwentState
-from topdeck.state import State
 
 GAME = "gwent"
 PLAYERS = (

@@ -13,10 +13,10 @@ from training import Lesson, Model, Regression, main, rounded
 from training_rows import Chosen, Numbers, Places, Rows
 
 from topdeck import Rng
+from topdeck.core.state import State
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.trained import FEATURES, STAGES, features
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.state import State
 
 GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")

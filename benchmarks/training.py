@@ -35,11 +35,11 @@ from rich.progress import track
 from training_rows import Chosen, Folder, Game, Note, Numbers, Places, Rows, in_parts
 
 from topdeck import Clock, Rng, TopdeckError, load_game
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.deck import Deck
-from topdeck.session import Session
-from topdeck.state import State
+from topdeck.core.agent import Agent
+from topdeck.core.deck import Deck
+from topdeck.core.session import Session
+from topdeck.core.state import State
 
 HELD_BACK = 10  # one game in this many is not learned from, but predicted
 PART = 250  # games that are kept together

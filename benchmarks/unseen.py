@@ -19,7 +19,7 @@ from strength import Measurement
 from strength_page import faults, listed, machine_text, wrapped
 from strength_tables import HEAD, Row, rows, table
 
-from topdeck.registry import load_game
+from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 MS = 20

@@ -25,7 +25,7 @@ static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe"};
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
 TRAINING = Path(__file__).with_name("training_games.py")
-MARK = Path("topdeck", "profile_guided.txt")
+MARK = Path("topdeck", "core", "profile_guided.txt")
 
 
 class TwiceBuilt(BuildExt):

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 import topdeck.testing
-from topdeck import build
-from topdeck.record import read_records
+from topdeck.core import build
+from topdeck.core.record import read_records
 
 
 def kind_of_build() -> str:

@@ -8,11 +8,11 @@ from itertools import pairwise
 from topdeck.agents import make_agent
 from topdeck.agents.scores import default_score
 from topdeck.arena.play.match import play_game
-from topdeck.build import compiled
-from topdeck.deck import Deck
-from topdeck.game import Game
-from topdeck.registry import load_game
-from topdeck.rng import Rng
+from topdeck.core.build import compiled
+from topdeck.core.deck import Deck
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.search.greedy import greedy_playout
 from topdeck.search.playout import random_playout
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from topdeck.state import State
+from topdeck.core.state import State
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, Effect, Selector
+from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, Effect, Selector
 
 BASES = (Effect, CardEffect, Selector, Amount, Condition)
 HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.words", "language", "cards"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Thought
 from topdeck.games.hearthstone.scenario import Scenario
-from topdeck.rng import Rng
-from topdeck.thought import Thought
 
 DECK = Deck("any", {})
 

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import pytest
 
 from topdeck import load_game
-from topdeck.errors import FormError
-from topdeck.state import Json, State
+from topdeck.core.errors import FormError
+from topdeck.core.state import Json, State
 
 StateT = TypeVar("StateT", bound=State)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.engine.board import put_on_board
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import COPIES, FACTIONS, NEUTRAL, PLAY, RESILIENT
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 LEADERS = {card.faction: card for card in rules().cards.values() if card.is_leader()}
 

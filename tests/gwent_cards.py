@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import count
 
 from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.engine.abilities import Effect, Target, When
 from topdeck.games.gwent.engine.card import LARGEST_MARK, STEP, Card
 from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, UNIT_CARD
 from topdeck.games.gwent.engine.model import Rules
-from topdeck.games.gwent.engine.words import Effect, Target, When
 from topdeck.games.gwent.language import Lay
 from topdeck.games.gwent.positions.reading import find
 from topdeck.games.gwent.scenario import Scenario

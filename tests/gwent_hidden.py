@@ -7,17 +7,17 @@ from functools import cache, partial
 
 from nosy import Reach, Secrets
 
-from topdeck.event import Event
+from topdeck.core.event import Event
+from topdeck.core.rng import Rng
+from topdeck.core.state import Observation
+from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.model import Choice, Gift, Rules, Task
-from topdeck.games.gwent.engine.words import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
-from topdeck.rng import Rng
-from topdeck.state import Observation
 
 GAME = Gwent()
 Position = tuple[GwentState, int]  # and who looks at it

@@ -8,18 +8,18 @@ from functools import cache, partial
 
 from nosy import Reach, Secrets
 
-from topdeck.event import Event
+from topdeck.core.event import Event
+from topdeck.core.rng import Rng
+from topdeck.core.state import Observation
 from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect, Rules
-from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.state import Observation
 
 GAME = Hearthstone()
 Position = tuple[HearthstoneState, int]  # and who looks at it

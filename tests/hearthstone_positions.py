@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.enchantments import add_text
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.positions.forms import CardForm
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 GAME = Hearthstone()
 DECKS = (GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman"))

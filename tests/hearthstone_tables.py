@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import fresh
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 SEEDS = range(12)
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from topdeck.agents.simple import RandomAgent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.rng import Rng
-from topdeck.state import Action, Json, Observation, Result
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json, Observation, Result
 
 DIARY = "TOPDECK_TEST_DIARY"  # in the environment: a file in which agents note what they do
 

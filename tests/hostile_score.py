@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hostile import note
 
-from topdeck.state import Belief, Observation, State, StateScore
+from topdeck.core.state import Belief, Observation, State, StateScore
 
 
 class Nosy(StateScore):

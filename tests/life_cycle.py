@@ -9,11 +9,11 @@ from time import sleep
 from tiny_game import HighCard
 
 from topdeck.agents.simple import RandomAgent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.description import Demo
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.description import Demo
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, Result
 
 LOG = "TOPDECK_TEST_LOG"  # in the environment: the file in which agents log what they are asked for
 

@@ -12,11 +12,11 @@ from topdeck.arena.results.store.database import connected, entered_experiment, 
 from topdeck.arena.results.store.location import Location, location_of
 from topdeck.arena.results.store.tables import RUNS, TRIALS
 from topdeck.arena.results.store.trials import row_of_trial
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Value
-from topdeck.state import Json
 
 GAMES = 40  # of every individual
 WEIGHTS = Genome("made-up", (NumberGene("attack"), NumberGene("health"), NumberGene("cards")))

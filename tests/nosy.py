@@ -10,20 +10,20 @@ from dataclasses import dataclass, field
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-from topdeck.agent import Agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import DeckError, FormError, IllegalAction
-from topdeck.event import Event
-from topdeck.game import Game
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Observation, Result, State
-from topdeck.streams import StreamedState
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, FormError, IllegalAction
+from topdeck.core.event import Event
+from topdeck.core.game import Game
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation, Result, State
+from topdeck.core.streams import StreamedState
 
 ATOMS = (int, float, str, bytes, type(None))
 CODE = (type, ModuleType, BuiltinFunctionType, MethodType)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import State
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 
 
 def some_turns(game: str, decisions: int, seed: int = 3) -> State:

@@ -17,8 +17,8 @@ from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
-from topdeck.record import Record, record_of
-from topdeck.rng import Rng
+from topdeck.core.record import Record, record_of
+from topdeck.core.rng import Rng
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.server import Options, make_app

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import topdeck
-from topdeck.build import compiled
+from topdeck.core.build import compiled
 
 COMPILED = """
 .: clock event game rng session state streams thought

@@ -24,13 +24,13 @@ from command import topdeck
 from topdeck.agents import known_agents
 from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import games, load_game
+from topdeck.core.validation import read_toml
 from topdeck.evolve.study_file import parse_study
-from topdeck.games.common.card_scripts import scripts_among
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
-from topdeck.reading import read_toml
-from topdeck.registry import games, load_game
+from topdeck.games.shared.card_scripts import scripts_among
 from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.study_file import parse_study as parse_paper_study
 

@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from topdeck.deck import Deck
-from topdeck.errors import FormError
-from topdeck.event import Event, history_from_json, history_to_json
-from topdeck.game import Game
-from topdeck.registry import GAMES
-from topdeck.rng import Rng, advanced, scaled, stream
-from topdeck.state import Action, Belief, Json, Observation, Result, State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import FormError
+from topdeck.core.event import Event, history_from_json, history_to_json
+from topdeck.core.game import Game
+from topdeck.core.registry import GAMES
+from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.state import Action, Belief, Json, Observation, Result, State
 
 NAME = "high-card"
 RANKS = range(2, 10)

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from topdeck.rng import Rng, advanced, scaled, stream
-from topdeck.search.source import Source
-from topdeck.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
+from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
+from topdeck.search.determinizer import Source
 
 PASS = "pass"  # the way that gives up the turn
 

@@ -11,11 +11,11 @@ from types import FrameType
 
 from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, State
-from topdeck.thought import Option, Thought
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, Thought
+from topdeck.core.state import Action, Observation, State
 
 DECKS = ("low", "even")  # those it knows of
 

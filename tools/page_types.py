@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect
 
-from topdeck import form, scene
+from topdeck.core import form, scene
 from topdeck.web import catalogue, server
 from topdeck.web.analysis import messages as analysis
 from topdeck.web.rooms import invitation

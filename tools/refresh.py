@@ -16,10 +16,10 @@ import card_pool
 from marks import by_card
 from page_types import page_types
 
+from topdeck.core.record import parse_records, setup_of
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
-from topdeck.record import parse_records, setup_of
-from topdeck.registry import load_game
 from topdeck.studies.calibrated import CHAMPION, COST, STRENGTH, found_calibration
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort

@@ -1,17 +1,17 @@
 """Topdeck: the place where card-game AIs play."""
 
-from topdeck.agent import Agent
-from topdeck.build import VERSION
-from topdeck.clock import Clock
 from topdeck.config.scores import DescribedScore
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
-from topdeck.event import Event
-from topdeck.game import Game
-from topdeck.registry import load_game, make, register
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Belief, MoveScore, Observation, Result, State, StateScore
+from topdeck.core.agent import Agent
+from topdeck.core.build import VERSION
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.event import Event
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game, make, register
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Belief, MoveScore, Observation, Result, State, StateScore
 
 __version__ = VERSION
 

@@ -11,18 +11,18 @@ from tree_game import Go, Map, Walk, end, source, spot, ways, won
 
 from topdeck.agents import canonical
 from topdeck.agents.champion import ChampionSearch
-from topdeck.clock import Clock
-from topdeck.errors import SpecError
+from topdeck.core.clock import Clock
+from topdeck.core.errors import SpecError
+from topdeck.core.rng import Rng
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.agents.champion import FAR, NEAR
 from topdeck.games.hearthstone.decks.deck import card_faults, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.win import WinSearch
-from topdeck.state import State, StateScore
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=400, ms=none"

@@ -9,23 +9,23 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, registered
 from tree_game import Map, Sight, Walk, spot, won
 
-from topdeck.agent import Agent
 from topdeck.agents import canonical, known_agents, make_agent, make_belief, make_score
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
-from topdeck.clock import Clock
 from topdeck.config.resolution import Component
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import parse_spec
-from topdeck.errors import SpecError
-from topdeck.registry import GAMES
-from topdeck.rng import Rng
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.errors import SpecError
+from topdeck.core.registry import GAMES
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 from topdeck.search.decision import RobustChild
 from topdeck.search.horizon import EndOfGame, Turns
 from topdeck.search.rollout import BestOfSome, RandomRollout
 from topdeck.search.selection import AVAILABLE, Ucb
-from topdeck.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 
 NAMES = [name for name in GENERAL_AGENTS if name != "human"]
 SEARCHES = [name for name in NAMES if not name.startswith("random")]

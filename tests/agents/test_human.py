@@ -11,11 +11,11 @@ from tiny_game import EVEN, NAME, Lay
 import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
-from topdeck.clock import Clock
-from topdeck.errors import TopdeckError
+from topdeck.core.clock import Clock
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.rng import Rng
-from topdeck.state import Result
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 

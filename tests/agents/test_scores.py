@@ -15,14 +15,14 @@ from topdeck.config.parameters import SCORE
 from topdeck.config.resolution import resolve_part
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import Spec
-from topdeck.errors import SpecError
-from topdeck.game import Game
+from topdeck.core.errors import SpecError
+from topdeck.core.game import Game
+from topdeck.core.state import Action, MoveScore, Situation, State, StateScore
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.state import Action, MoveScore, Situation, State, StateScore
 
 GAME = Hearthstone()
 

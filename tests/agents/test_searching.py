@@ -13,10 +13,10 @@ from deciding import seated, thought
 
 from topdeck.agents import canonical, make_agent
 from topdeck.agents.searching import SearchAgent
-from topdeck.clock import Clock
-from topdeck.errors import SpecError
+from topdeck.core.clock import Clock
+from topdeck.core.errors import SpecError
+from topdeck.core.state import Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.state import Observation
 
 FEW = "iterations=60, ms=none"
 MADRID = ("madrid-simtree", "madrid-mcts1", "madrid-mcts2")

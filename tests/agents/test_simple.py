@@ -5,10 +5,10 @@ from deciding import DECK, chosen
 
 from topdeck.agents import known_agents, make_agent
 from topdeck.agents.simple import RandomAgent
-from topdeck.clock import Clock
+from topdeck.core.clock import Clock
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation
 
 SEEDS = range(60)
 AGENTS = known_agents()

@@ -12,7 +12,7 @@ from tiny_game import EVEN, LOW, NAME
 
 from topdeck import arena
 from topdeck.arena import Entry, Experiment, Meeting, RoundRobin, TimeLimit, make_experiment, read_results, run, score
-from topdeck.errors import DeckError, MatchError
+from topdeck.core.errors import DeckError, MatchError
 
 
 @pytest.mark.usefixtures("high_card")

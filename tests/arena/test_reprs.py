@@ -32,7 +32,7 @@ from topdeck.arena import (
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import Verdict
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.record import Record
+from topdeck.core.record import Record
 
 NAMES = {name: getattr(topdeck.arena, name) for name in topdeck.arena.__all__}
 NAMES |= {kind.__name__: kind for kind in (Deck, Lineup, Record, Result, Spec, Verdict)} | {"inf": inf}

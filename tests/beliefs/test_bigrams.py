@@ -10,12 +10,12 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard
 
 from topdeck.beliefs.bigrams import Bigrams, learned_from, parse_bigrams, read_bigrams
-from topdeck.deck import Deck
-from topdeck.errors import FormError
-from topdeck.record import Record
-from topdeck.registry import GAMES
-from topdeck.rng import Rng
-from topdeck.state import State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import FormError
+from topdeck.core.record import Record
+from topdeck.core.registry import GAMES
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 
 
 def table(*sides: str, smoothing: float = 1.0) -> Bigrams:

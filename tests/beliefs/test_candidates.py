@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.beliefs.candidates import EXCHANGED, UNLISTED, left_of, likelihood, match, matching, posterior
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 
 RED = Deck("red", {"a": 2, "b": 2, "c": 1})
 BLUE = Deck("blue", {"a": 2, "d": 2, "e": 1})

@@ -18,15 +18,15 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.beliefs.true_state import TrueState
 from topdeck.config.spec import Spec
-from topdeck.deck import Deck
-from topdeck.errors import BeliefError, SpecError, TopdeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import BeliefError, SpecError, TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.search.source import Source
-from topdeck.state import State
+from topdeck.search.determinizer import Source
 from topdeck.testing import check_agent
 from topdeck.web.specs import checked_spec
 

@@ -11,8 +11,8 @@ import same_games
 from drawn_games import BUILT_IN
 from same_games import SOURCES, Series, compare
 
-from topdeck.build import compiled
-from topdeck.errors import TopdeckError
+from topdeck.core.build import compiled
+from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
 
 GAMES, PARTS = 500, 4  # few parts, since the processes of each have to start

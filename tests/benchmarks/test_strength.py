@@ -28,10 +28,10 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.config.scores import LATEST, LearnedScore
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
+from topdeck.core.registry import load_game
+from topdeck.core.state import MoveScore, StateScore
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.registry import load_game
-from topdeck.state import MoveScore, StateScore
 
 pytestmark = pytest.mark.slow
 

@@ -18,12 +18,12 @@ from train_network import NetworkLesson, NetworkModel
 from training import Lesson, Task, add_games, chances, learned, loss_of, main, play
 from training_rows import Folder, Game, Note, Rows, joined, rows_of
 
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 from topdeck.search.result import GameResult
 
 GWENT, HEARTHSTONE, NETWORK = Gwent(), Hearthstone(), NetworkLesson()

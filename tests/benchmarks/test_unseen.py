@@ -14,8 +14,8 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.engine.constants import CLASSES
-from topdeck.registry import load_game
 
 pytestmark = pytest.mark.slow
 

@@ -15,10 +15,10 @@ from shelves import played_store
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
+from topdeck.core.record import record_of, write_records
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.scenario import scenario as gwent_scenario
 from topdeck.games.gwent.scenario import side as gwent_side
-from topdeck.record import record_of, write_records
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, WebSocketRoute

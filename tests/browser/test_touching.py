@@ -10,11 +10,11 @@ from browsing import Server, Visit
 from msgspec import to_builtins
 
 from topdeck import load_game
+from topdeck.core.record import record_of
+from topdeck.core.scene import Button, Face, Move, Scene
+from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone import scenario as hearthstone
-from topdeck.record import record_of
-from topdeck.scene import Button, Face, Move, Scene
-from topdeck.state import State
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, FloatRect, Locator, Page

@@ -9,8 +9,8 @@ from command import topdeck
 
 from topdeck.agents import canonical, known_agents, make_agent
 from topdeck.agents.scores import scores_of
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
-from topdeck.registry import load_game
 
 AGENTS = known_agents()
 ALL_SCORES = scores_of(load_game("hearthstone"))
@@ -163,7 +163,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
 
 HOMEMADE_SCORES = """
 from topdeck.games.hearthstone.scores import PositionScore
-from topdeck.state import MoveScore
+from topdeck.core.state import MoveScore
 
 class Balance(PositionScore):
     "Cards and life of both sides."

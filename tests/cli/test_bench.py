@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from command import topdeck
 
-from topdeck.build import compiled
-from topdeck.registry import load_game
+from topdeck.core.build import compiled
+from topdeck.core.registry import load_game
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures import catalogue
 from topdeck.testing.speed.measures.plan import Plan

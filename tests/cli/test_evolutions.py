@@ -21,7 +21,8 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.evolution_tables import show_study, study_form
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.chosen import Chosen
 from topdeck.evolve.results.results import read_evolution
@@ -29,7 +30,6 @@ from topdeck.evolve.results.stored_journal import StoredJournal
 from topdeck.evolve.runner import Evolved, StudyResult, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

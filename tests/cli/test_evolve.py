@@ -15,7 +15,7 @@ import pytest
 from command import topdeck
 from full_disk import small_files
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import read_evolution
 
 STUDY = """

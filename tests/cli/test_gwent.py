@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from command import Answer, topdeck
 
+from topdeck.core.record import read_records
 from topdeck.games.gwent.cards.database import rules, scripts
 from topdeck.games.gwent.decks.deck import READER, deck_faults, included_decks
-from topdeck.record import read_records
 
 GAME = ("--game", "gwent")
 QUICK = ("--pairs=1", "--workers=1")

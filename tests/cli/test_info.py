@@ -6,7 +6,7 @@ import platform
 from command import topdeck
 
 import topdeck as package
-from topdeck.build import compiled, profile_guided
+from topdeck.core.build import compiled, profile_guided
 from topdeck.games.hearthstone.cards.database import eras, rules, scripts
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from command import topdeck, topdeck_alone
 
-from topdeck.build import VERSION
-from topdeck.registry import GAMES
+from topdeck.core.build import VERSION
+from topdeck.core.registry import GAMES
 
 FOR_PEOPLE = ("play", "report", "export", "repair", "console")  # no program reads what they say
 COMMANDS = (

@@ -9,8 +9,8 @@ import pytest
 from command import Answer, topdeck
 
 from topdeck import load_game
+from topdeck.core.record import read_records
 from topdeck.games.hearthstone.cards.database import find_card, rules
-from topdeck.record import read_records
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> Answer:

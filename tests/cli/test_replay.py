@@ -18,7 +18,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.cli.commands.replay import thought_in_words
-from topdeck.record import parse_records, write_records
+from topdeck.core.record import parse_records, write_records
 
 pytestmark = pytest.mark.slow
 

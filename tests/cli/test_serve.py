@@ -24,9 +24,9 @@ from life_cycle import LOG
 from msgspec import json
 from websockets.sync.client import connect
 
-from topdeck.record import record_of, write_records
-from topdeck.registry import load_game
-from topdeck.rng import Rng
+from topdeck.core.record import record_of, write_records
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 
 LATEST = 30.0  # seconds: for a machine that has much else to do
 
@@ -81,7 +81,7 @@ def test_an_invalid_option_is_rejected_before_anything_is_served(
 def test_external_agents_and_scores_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "offered.py").write_text(
         "from topdeck import Agent\n"
-        "from topdeck.state import StateScore\n"
+        "from topdeck.core.state import StateScore\n"
         "class Face(Agent): pass\n"
         "class Life(StateScore): pass\n",
         "utf-8",

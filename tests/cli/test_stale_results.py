@@ -11,7 +11,7 @@ from command import topdeck
 
 BOT = "from topdeck.agents.simple import RandomAgent\n\n\nclass Bot(RandomAgent):\n    pass\n"
 SCORE = """
-from topdeck.state import StateScore
+from topdeck.core.state import StateScore
 
 
 class Own(StateScore):

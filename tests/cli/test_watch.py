@@ -12,7 +12,7 @@ from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Gauntlet
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
-from topdeck.registry import load_game
+from topdeck.core.registry import load_game
 
 SWEEP = sweep_of("score.hero=1,2,3", pairs=2)
 DECKS = (load_game("hearthstone").deck("MurlocDruid"),)

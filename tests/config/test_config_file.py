@@ -18,7 +18,7 @@ from topdeck.config.config_file import (
     read_config,
     read_text,
 )
-from topdeck.errors import ConfigError, MatchError
+from topdeck.core.errors import ConfigError, MatchError
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from topdeck.agents import agent_schema, canonical, known_agents, make_agent
 from topdeck.agents.tree_agents import UctAgent
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.arena.plan.sweep import parse_varied
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.evolve.study_file import parse_study
-from topdeck.registry import load_game
 from topdeck.web.catalogue import agent_choice
 
 GAME = "hearthstone"

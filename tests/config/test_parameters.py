@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, Parameter, Score, json_schema, parameters
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
 from topdeck.games.hearthstone.scores.catalogue import evolved_second
 from topdeck.games.hearthstone.scores.madrid import EvolvedSecond
 

@@ -9,7 +9,6 @@ from typing import Literal
 
 import pytest
 
-from topdeck.agent import Agent
 from topdeck.agents import (
     canonical,
     find_agent,
@@ -26,15 +25,16 @@ from topdeck.agents.tree_agents import UctAgent
 from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, parameters
 from topdeck.config.resolution import Component, resolve, resolve_part
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.errors import SpecError
+from topdeck.core.agent import Agent
+from topdeck.core.errors import SpecError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Horizon, State
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
-from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
-from topdeck.state import Horizon, State
 
 GAME = Hearthstone()
 REGISTRY = GameRegistry(GAME)

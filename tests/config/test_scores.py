@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from topdeck.config.parameters import parameters
 from topdeck.config.scores import DescribedScore, ScoreBySituation, Weight, described_weights
-from topdeck.errors import SpecError
-from topdeck.state import State, StateScore
+from topdeck.core.errors import SpecError
+from topdeck.core.state import State, StateScore
 
 
 class Weighed(StateScore):

@@ -18,7 +18,7 @@ from topdeck.config.spec import (
     replace_at,
     value_at,
 )
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
 
 names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
     lambda text: text not in ("true", "false", "none")

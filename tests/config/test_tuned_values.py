@@ -9,7 +9,7 @@ import pytest
 from topdeck.agents import canonical, make_agent
 from topdeck.config.spec import Value
 from topdeck.config.tuned_values import TunedValues, read_tuned_values
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
 
 
 def saved(folder: Path, tuned: TunedValues) -> str:

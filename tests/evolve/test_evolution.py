@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution, Generation, Judge
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Progress
@@ -15,7 +16,6 @@ from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.madrid import MadridGenetic
 from topdeck.evolve.subjects.genome import Point
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")
 TUNING = tuned_weights("hearthstone", "greedy(score=evo-second)")

@@ -18,7 +18,8 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store import database
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_summary
-from topdeck.errors import EvolutionError, InfrastructureError, MatchError, TopdeckError
+from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError, TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
@@ -28,7 +29,6 @@ from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.genome import Genome
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 
 GAME = load_game("hearthstone")
 JADE, MURLOCS = GAME.deck("MidrangeJadeShaman"), GAME.deck("MurlocDruid")

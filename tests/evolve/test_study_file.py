@@ -8,14 +8,14 @@ import pytest
 from msgspec import Meta
 
 from topdeck.config.config_file import Key, Override
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 
 SMALL = """
 agent = "greedy(score=evo-second)"

@@ -14,10 +14,10 @@ import pytest
 from forms import changed, each_way, form, nodes, refusal
 
 from topdeck import load_game
-from topdeck.errors import FormError
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import State
+from topdeck.core.errors import FormError
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import State
 
 Position = Callable[[], State]
 POSITIONS: dict[str, tuple[Position, ...]] = {

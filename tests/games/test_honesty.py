@@ -27,9 +27,9 @@ from nosy import (
 )
 
 from topdeck.arena.play.match import play_game
-from topdeck.rng import Rng
-from topdeck.state import Action, State
-from topdeck.streams import StreamedState
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, State
+from topdeck.core.streams import StreamedState
 
 Position = Callable[[], tuple[StreamedState, int]]
 GAMES = {

@@ -9,9 +9,9 @@ import hearthstone_positions
 import pytest
 from random_positions import some_turns
 
-from topdeck.errors import ArrangementError
-from topdeck.registry import load_game
-from topdeck.state import Json, State
+from topdeck.core.errors import ArrangementError
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json, State
 
 POSITIONS: dict[str, tuple[str, Callable[[], State]]] = {
     **{f"hearthstone {make.__name__}": ("hearthstone", make) for make in hearthstone_positions.POSITIONS},

@@ -19,7 +19,7 @@ from matplotlib.patches import Rectangle
 from numpy.typing import NDArray
 from page_reader import PageReader
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, Value, WholeGene

@@ -19,7 +19,7 @@ from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.report.figures import budgets, deck_of_agent, figures, time_budget, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings
 from topdeck.report.page import CAPTIONS, caption, write_report

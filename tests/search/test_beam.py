@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Worth, end, source, spot, ways, won
 
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.rng import Rng
 from topdeck.search.beam import SHIPPED, Beam, Shape
 from topdeck.search.budget import Budget
-from topdeck.search.source import Source
-from topdeck.state import State, StateScore
-from topdeck.thought import Option
+from topdeck.search.determinizer import Source
 
 VALLEY: Map = {
     "start": spot(0, up="hill", flat="road", down="valley"),

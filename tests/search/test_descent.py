@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tree_game import Map, Sight, Walk, Worth, end, spot
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, StateScore
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.mcts import Mcts, uct
-from topdeck.search.source import Source
 from topdeck.search.tree import Node
-from topdeck.state import Action, Observation, StateScore
 
 CERTAIN: Map = {"start": spot(0, on="A"), "A": spot(0, on="B"), "B": spot(0, on="C"), "C": end(1)}
 CHANCE: Map = {

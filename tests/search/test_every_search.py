@@ -8,23 +8,23 @@ from typing import Protocol
 import pytest
 from tree_game import Go, Map, Worth, end, source, spot
 
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, Thought, best_option
+from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 from topdeck.search.beam import Beam
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.selection import madrid_ucb
-from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
-from topdeck.state import Action, MoveScore, State, StateScore
-from topdeck.thought import Option, Thought, best_option
 
 
 class Search(Protocol):

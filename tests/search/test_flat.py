@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Worth, end, source, spot, won
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, Focus, simulation_tree
 from topdeck.search.rollout import GreedyRollout

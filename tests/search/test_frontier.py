@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tree_game import PASS, Gain, Go, Map, Worth, end, source, spot, ways, won
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option
 from topdeck.search.budget import Budget
 from topdeck.search.decision import ROBUST, MaxRobustChild
 from topdeck.search.frontier import Frontier
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import madrid_ucb
-from topdeck.thought import Option
 
 SMALL: Map = {
     "start": spot(0, a="A", b="B", stop="S"),

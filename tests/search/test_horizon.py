@@ -9,11 +9,14 @@ import pytest
 from tree_game import EndOfRound, Go, Map, Walk, Worth, round_end, source, spot, ways, won
 
 from topdeck.agents.registry import HORIZONS
-from topdeck.errors import SpecError
-from topdeck.rng import Rng
+from topdeck.core.errors import SpecError
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Thought
+from topdeck.core.state import Action, Horizon
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX
+from topdeck.search.determinizer import Source
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.frontier import Frontier
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN, OwnActions, Turns
@@ -21,10 +24,7 @@ from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import madrid_ucb
-from topdeck.search.source import Source
 from topdeck.search.turn_tree import TurnTree
-from topdeck.state import Action, Horizon
-from topdeck.thought import Thought
 
 ROUND = EndOfRound()
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Worth, end, source, spot, ways, won
 
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.greedy import greedy_action
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Depths, Lookahead
-from topdeck.search.source import Source
-from topdeck.thought import Option
 
 
 @pytest.mark.parametrize(("options", "depth"), [(1, 3), (4, 3), (5, 2), (24, 2), (25, 1), (90, 1)])

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Sight, Walk, Worth, end, source, spot, ways, won
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option
+from topdeck.core.state import Action
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_GAME, Turns
 from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
-from topdeck.search.source import Source
 from topdeck.search.tree import FEW, Node, thought_of
-from topdeck.state import Action
-from topdeck.thought import Option
 
 FOUR: Map = {
     "start": spot(0, a="A", b="B", c="C", d="D"),

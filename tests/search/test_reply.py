@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tree_game import EndOfRound, Go, Map, Walk, Worth, end, source, spot, ways
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.search_info import Option
+from topdeck.core.state import State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.sigmoid import Sigmoid
 from topdeck.search.turn_tree import Ends
-from topdeck.state import State, StateScore
-from topdeck.thought import Option
 
 
 class Chance(StateScore):

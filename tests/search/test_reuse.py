@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 from tree_game import Go, Map, Sight, Walk, Worth, end, source, spot
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.clock import Clock
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import KeptTree
-from topdeck.search.source import Source
-from topdeck.session import Session
-from topdeck.state import Action
 
 ITERATIONS = 400
 

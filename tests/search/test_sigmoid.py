@@ -4,12 +4,12 @@ from math import exp
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.state import State, StateScore
 
 
 class Points(StateScore):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tree_game import Go, Map, Walk, Worth, end, source, spot
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, best_child, best_children
 from topdeck.search.mcts import Mcts, Policies

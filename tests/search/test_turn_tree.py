@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Spot, Worth, end, source, spot, ways, won
 
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option
+from topdeck.core.state import Result
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.greedy import greedy_action
-from topdeck.search.source import Source
 from topdeck.search.turn_tree import TurnTree
-from topdeck.state import Result
-from topdeck.thought import Option
 
 VALLEY: Map = {
     "start": spot(0, stop="rest", up="hill", down="valley"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tree_game import Go, Map, Spot, Walk, Worth, end, source, spot, ways, won
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores.nearness import Nearness
-from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
-from topdeck.search.source import Source
 from topdeck.search.win import Step, WinSearch
 
 ENOUGH = Budget(5000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tree_game import Map, Sight, Walk, Worth, spot
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 from topdeck.search.horizon import Turns
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.worst_case import WorstCaseSource

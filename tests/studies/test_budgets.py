@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets, Calibration, Capped, with_budget
 from topdeck.studies.calibrated import EXTRA_MS, calibration, fit, score_at
 

@@ -14,7 +14,7 @@ from command import topdeck
 from full_disk import small_files
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
 from topdeck.studies.designs.evolution import EvolutionDesign

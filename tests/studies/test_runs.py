@@ -12,7 +12,7 @@ import pytest
 from command import topdeck
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError, StudyError
+from topdeck.core.errors import MatchError, StudyError
 from topdeck.evolve.study import Study as Evolving
 from topdeck.studies.budgets import Budgets
 from topdeck.studies.catalogue import study_named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.studies.designs.games import Count, GamesDesign
 from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study

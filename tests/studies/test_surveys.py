@@ -10,12 +10,12 @@ from typing import Any
 import polars
 import pytest
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
+from topdeck.core.record import Record, record_of
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.record import Record, record_of
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import StateScore
 from topdeck.studies.budgets import Budgets
 from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.designs.games_plan import GamesPlan

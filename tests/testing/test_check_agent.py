@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, Lay, View
 
-from topdeck.agent import Agent
 from topdeck.agents import known_agents
 from topdeck.agents.simple import RandomAgent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import SpecError
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import SpecError
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, Thought
+from topdeck.core.state import Action, Observation, Result
 from topdeck.testing import AgentReport, CheckFailed, check_agent
-from topdeck.thought import Option, Thought
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

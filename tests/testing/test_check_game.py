@@ -10,12 +10,12 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
 
 import topdeck
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction
-from topdeck.event import Event
-from topdeck.registry import GAMES
-from topdeck.rng import Rng, advanced
-from topdeck.state import Action, Belief, Json, Situation, State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction
+from topdeck.core.event import Event
+from topdeck.core.registry import GAMES
+from topdeck.core.rng import Rng, advanced
+from topdeck.core.state import Action, Belief, Json, Situation, State
 from topdeck.testing import CheckFailed, check_game
 
 TICKS = count()  # what no game may look at: it is another number each time

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.errors import FormError
+from topdeck.core.errors import FormError
+from topdeck.core.state import Json, State
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.state import Json, State
 from topdeck.testing.check_game import CheckFailed
 from topdeck.testing.check_invariants import check_playout
 

@@ -9,9 +9,9 @@ import pytest
 pytest.importorskip("starlette")
 
 from topdeck.agents import full_spec
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import code_of
-from topdeck.registry import load_game
 from topdeck.web.errors import Refused
 from topdeck.web.specs import checked_spec, offered_deck
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.registry import GameRegistry, reject_true_state
 from topdeck.config import resolution
@@ -21,10 +20,11 @@ from topdeck.config.parameters import (
 from topdeck.config.resolution import Component, Path, construct, external_component, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.config.tuned_values import with_tuned_values
-from topdeck.errors import SpecError
-from topdeck.importing import is_external_name
-from topdeck.registry import default_game, load_game
-from topdeck.state import Belief, Horizon, Json, MoveScore, StateScore
+from topdeck.core.agent import Agent
+from topdeck.core.errors import SpecError
+from topdeck.core.importing import is_external_name
+from topdeck.core.registry import default_game, load_game
+from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
 __all__ = [
     "BeliefSpec",

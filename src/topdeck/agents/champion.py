@@ -8,14 +8,14 @@ from msgspec import Meta
 
 from topdeck.agents.searching import SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
-from topdeck.deck import Deck
-from topdeck.rng import Rng
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, Thought, options_of
+from topdeck.core.state import Action, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.reply import Plan, ReplySearch
-from topdeck.search.source import Source
 from topdeck.search.win import WinSearch
-from topdeck.state import Action, StateScore
-from topdeck.thought import Option, Thought, options_of
 
 Few = Annotated[int, Meta(ge=1, le=1000)]
 LEAST_STATES = 4  # for an option, before a win is looked for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from topdeck.agents.searching import Search, SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, HorizonSpec
+from topdeck.search.determinizer import Source
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
-from topdeck.search.source import Source
 
 
 class FlatAgent(SearchAgent):

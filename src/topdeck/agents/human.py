@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topdeck.agent import Agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import FormError, TopdeckError
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import FormError, TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation
 
 HELP = """\
 A number plays that move.   ?       this help, and what the cards in hand do

@@ -20,11 +20,11 @@ from topdeck.config.resolution import (
 )
 from topdeck.config.scores import DescribedScore, Judges
 from topdeck.config.spec import Spec
-from topdeck.errors import SpecError
-from topdeck.game import Game
-from topdeck.importing import is_external_name
+from topdeck.core.errors import SpecError
+from topdeck.core.game import Game
+from topdeck.core.importing import is_external_name
+from topdeck.core.state import Horizon, MoveScore
 from topdeck.search.horizon import EndOfGame, EndOfTurn, Turns
-from topdeck.state import Horizon, MoveScore
 
 
 def turns(more: int = 1) -> Horizon:

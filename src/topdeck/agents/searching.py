@@ -7,20 +7,20 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta
 
-from topdeck.agent import Agent
 from topdeck.agents.registry import GameRegistry
-from topdeck.clock import Clock
 from topdeck.config.parameters import DEFAULT, BeliefSpec, Opening, Score
 from topdeck.config.parameters import Config as BaseConfig
 from topdeck.config.resolution import resolve_opening
-from topdeck.deck import Deck
-from topdeck.errors import SpecError
-from topdeck.registry import load_game
-from topdeck.rng import Rng
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import SpecError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Thought
+from topdeck.core.state import Action, Belief, Horizon, MoveScore, Observation, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.source import Source
-from topdeck.state import Action, Belief, Horizon, MoveScore, Observation, StateScore
-from topdeck.thought import Thought
+from topdeck.search.determinizer import Source
 
 Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Meta(ge=1, le=10**9)]

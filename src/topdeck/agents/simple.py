@@ -11,8 +11,8 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from topdeck.agents.searching import OpeningAgent
-from topdeck.clock import Clock
-from topdeck.state import Action, Observation
+from topdeck.core.clock import Clock
+from topdeck.core.state import Action, Observation
 
 
 @mypyc_attr(native_class=False)

@@ -9,9 +9,9 @@ from msgspec import Meta
 from topdeck.agents.searching import Depth, Search, SearchAgent, Width
 from topdeck.config.parameters import DEFAULT, HorizonSpec
 from topdeck.search.beam import Beam, Shape
+from topdeck.search.determinizer import Source
 from topdeck.search.greedy import Greedy
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
-from topdeck.search.source import Source
 from topdeck.search.turn_tree import TurnTree
 
 

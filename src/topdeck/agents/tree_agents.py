@@ -7,18 +7,18 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from topdeck.agents.searching import Exploration, Factor, SearchAgent, Times
-from topdeck.clock import Clock
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec
-from topdeck.deck import Deck
-from topdeck.rng import Rng
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, MoveScore, Observation, StateScore
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
+from topdeck.search.determinizer import Source
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.reuse import KeptTree
 from topdeck.search.rollout import BestOfSome, RandomRollout
 from topdeck.search.selection import Ucb, madrid_ucb
-from topdeck.search.source import Source
-from topdeck.state import Action, MoveScore, Observation, StateScore
 
 Final = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from topdeck.front_door import front_door
+from topdeck.core.lazy_exports import front_door
 
 if TYPE_CHECKING:
     from topdeck.arena.fixture import Fixture

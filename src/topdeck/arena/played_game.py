@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from topdeck.arena.fixture import Fixture
-from topdeck.errors import MatchError
-from topdeck.record import Record
-from topdeck.state import Json, Result
+from topdeck.core.errors import MatchError
+from topdeck.core.record import Record
+from topdeck.core.state import Json, Result
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from topdeck.errors import FormError
-from topdeck.reading import read_json
-from topdeck.record import Record
-from topdeck.registry import load_game
-from topdeck.state import Json
+from topdeck.core.errors import FormError
+from topdeck.core.record import Record
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
+from topdeck.core.validation import read_json
 
 SCHEMA = 1
 SMOOTHING = 1.0

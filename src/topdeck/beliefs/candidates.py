@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 
 THRESHOLD = 0.05
 EXCHANGED = 0.05  # how much of a list its player may have exchanged for other cards

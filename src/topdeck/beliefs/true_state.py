@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from topdeck.errors import BeliefError
-from topdeck.rng import Rng
-from topdeck.state import Belief, HiddenCards, Observation, State
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, HiddenCards, Observation, State
 
 TRUE_STATE: Final = "true-state"
 

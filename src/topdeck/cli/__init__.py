@@ -9,7 +9,7 @@ from pathlib import Path
 
 from topdeck.cli.app import app
 from topdeck.cli.exit_status import INFRASTRUCTURE, MISTAKE
-from topdeck.errors import InfrastructureError, TopdeckError
+from topdeck.core.errors import InfrastructureError, TopdeckError
 
 
 def main() -> None:

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from topdeck.build import VERSION
-from topdeck.registry import GAMES
+from topdeck.core.build import VERSION
+from topdeck.core.registry import GAMES
 
 # The commands in the order of help, with the first lines of their own help.  Each is `app` in a module of its name.
 COMMANDS = MappingProxyType(

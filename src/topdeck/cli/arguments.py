@@ -11,8 +11,8 @@ import typer
 from topdeck import Deck, Game
 from topdeck.cli.game_options import given_options, given_rules, is_given, option_word, require_once
 from topdeck.config.config_file import Key, Override, Overrides
-from topdeck.errors import DeckError, TopdeckError
-from topdeck.registry import games, load_game
+from topdeck.core.errors import DeckError, TopdeckError
+from topdeck.core.registry import games, load_game
 
 LIMITS = MappingProxyType(
     {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {"overrun": "--overrun"}

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from topdeck.cli.output import console, games_text
 from topdeck.cli.tables import columns, print_table
+from topdeck.core.registry import load_game
 from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
 from topdeck.evolve.runner import Evolved, StudyResult
-from topdeck.registry import load_game
 
 CHAMPION = "champion"
 

@@ -28,9 +28,9 @@ from topdeck.cli.options import (
     Workers,
     command_app,
 )
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
-from topdeck.registry import load_game
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 
 
 @dataclass(frozen=True, kw_only=True)

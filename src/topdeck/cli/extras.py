@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 
 
 class NotInstalled(TopdeckError):

@@ -12,7 +12,7 @@ from rich.markup import escape
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.output import console
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.open_agents import AgentFailure
 
 MOST = 10  # lines

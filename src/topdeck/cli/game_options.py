@@ -11,10 +11,10 @@ import typer
 from typer.core import TyperCommand
 
 from topdeck.cli.options import DEFAULT_GAME, command_app
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game
-from topdeck.settings import Setting, read_settings
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
+from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 

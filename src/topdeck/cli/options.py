@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand
 
 from topdeck.arena.results.store.location import demand_results, location_of
-from topdeck.registry import default_game
+from topdeck.core.registry import default_game
 
 # What the library calls them.
 Overruns = Literal["loss", "end-turn", "ignore"]

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 from rich.markup import escape
 
-from topdeck.description import Description
+from topdeck.core.description import Description
 
 UNFOLDED = 200  # columns, where no terminal sets a limit
 

@@ -14,7 +14,7 @@ from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.cli.extras import needed
 from topdeck.cli.output import console
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution
 
 

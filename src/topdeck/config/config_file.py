@@ -16,10 +16,10 @@ from msgspec.structs import fields
 from topdeck.config.parameters import LISTS, Parameter, alternatives, is_table
 from topdeck.config.resolution import in_words, suggestion
 from topdeck.config.spec import is_spec_table, read_spec
-from topdeck.errors import ConfigError, MatchError, TopdeckError, hint
-from topdeck.game import Game
-from topdeck.reading import read_toml
-from topdeck.settings import setting_named
+from topdeck.core.errors import ConfigError, MatchError, TopdeckError, hint
+from topdeck.core.game import Game
+from topdeck.core.settings import setting_named
+from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
 SpecText = Annotated[str, Meta(extra={"spec": True})]  # which a file may write as a table

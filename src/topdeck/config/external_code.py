@@ -7,9 +7,9 @@ from pathlib import Path
 
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS, read_tuned_values
-from topdeck.errors import SpecError
-from topdeck.external_source import ExternalSource, external_source
-from topdeck.importing import is_external_name
+from topdeck.core.errors import SpecError
+from topdeck.core.external_source import ExternalSource, external_source
+from topdeck.core.importing import is_external_name
 
 
 def is_external(value: Value) -> bool:

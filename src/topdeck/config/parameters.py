@@ -25,9 +25,9 @@ from msgspec import Meta, Struct, StructMeta, ValidationError, convert, defstruc
 from msgspec.structs import fields
 
 from topdeck.config.spec import Spec
-from topdeck.errors import SpecError
-from topdeck.settings import TYPES
-from topdeck.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
+from topdeck.core.errors import SpecError
+from topdeck.core.settings import TYPES
+from topdeck.core.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
 
 REQUIRED = object()
 MAX_INT = 10**18  # compiled code counts in 64 bits

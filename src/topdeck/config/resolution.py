@@ -21,8 +21,8 @@ from topdeck.config.parameters import (
     parameters,
 )
 from topdeck.config.spec import Spec, format_value, parse_spec, shorten
-from topdeck.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
-from topdeck.importing import class_from_outside, is_external_name
+from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
+from topdeck.core.importing import class_from_outside, is_external_name
 
 Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
 NOTHING: Mapping[str, Any] = MappingProxyType({})

@@ -15,8 +15,8 @@ from msgspec import Meta
 
 from topdeck.config.parameters import REQUIRED, Parameter, parameters
 from topdeck.config.resolution import Component
-from topdeck.errors import SpecError, TopdeckError
-from topdeck.state import MoveScore, Scale, StateScore
+from topdeck.core.errors import SpecError, TopdeckError
+from topdeck.core.state import MoveScore, Scale, StateScore
 
 LIST = "weights"  # what gives all of them at once, in order
 TABLE = "table"  # of weights by situation

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeGuard
 
 from msgspec import Struct
 
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
 
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"

@@ -14,8 +14,8 @@ from reprlib import repr as brief
 
 from topdeck.config.parameters import SCORE, Parameter
 from topdeck.config.spec import Spec, Value, parse_spec, replace_all, shorten, to_spec
-from topdeck.errors import SpecError
-from topdeck.reading import read_toml
+from topdeck.core.errors import SpecError
+from topdeck.core.validation import read_toml
 
 SCHEMA = 1
 WEIGHTS = "weights"  # the parameter that names such a file

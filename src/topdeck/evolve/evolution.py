@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from topdeck.arena.plan.seeds import seed_from
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.strategies.archive import Axis, behaviour

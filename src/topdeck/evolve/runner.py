@@ -11,7 +11,7 @@ from pathlib import Path
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
-from topdeck.errors import InfrastructureError
+from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.evolution import Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation

@@ -12,7 +12,9 @@ from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
 from topdeck.config.external_code import source_hashes
 from topdeck.config.spec import Spec, Value, parse_spec
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.record import setup_of
+from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Race
@@ -20,8 +22,6 @@ from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
 from topdeck.evolve.subjects.subject import Subject
-from topdeck.record import setup_of
-from topdeck.registry import load_game
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that ask for the length of a run
 

@@ -38,7 +38,9 @@ from topdeck.config.config_file import (
     read_text,
 )
 from topdeck.config.parameters import Parameter
-from topdeck.errors import EvolutionError, hint
+from topdeck.core.errors import EvolutionError, hint
+from topdeck.core.game import Game
+from topdeck.core.registry import default_game, load_game
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
@@ -50,8 +52,6 @@ from topdeck.evolve.subjects.deck_subject import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
-from topdeck.game import Game
-from topdeck.registry import default_game, load_game
 
 LENGTHS = ("generations", "games")
 GENERATIONS = 10  # where nothing is said

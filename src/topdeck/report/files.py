@@ -9,9 +9,9 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader
 from matplotlib.figure import Figure
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 from topdeck.report.style import styled
-from topdeck.state import Json
 
 Drawings = Mapping[str, str]  # pictures as SVG, by name
 

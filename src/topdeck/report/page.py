@@ -12,13 +12,13 @@ from topdeck.arena.results.importance import Importance
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.statistics import Standing, first_player_score, mean_turns, standing
 from topdeck.arena.results.store.results import Results
-from topdeck.build import VERSION
-from topdeck.errors import MatchError
+from topdeck.core.build import VERSION
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 from topdeck.report.figures import figures
 from topdeck.report.files import Drawings, drawn, html_list, rendered, write_files
 from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
-from topdeck.state import Json
 
 ELO = "Elo (95 %)"
 HEADS = ("games", "wins", "draws", "losses", "score (95 %)", ELO, "first", "second", "ms a decision")

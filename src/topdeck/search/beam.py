@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.search_info import Option, Thought, options_of
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.move_scores import as_move_score
-from topdeck.search.source import Source
-from topdeck.search.start import SampleSearch, Start, descending
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import Option, Thought, options_of
+from topdeck.search.search_root import SampleSearch, Start, descending
 
 
 @dataclass(frozen=True)

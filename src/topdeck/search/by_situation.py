@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.state import Action, MoveScore, Scale, Situation, State, StateScore
+from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments

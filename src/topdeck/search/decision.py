@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.search_info import NOTHING
+from topdeck.core.state import Subclassable
 from topdeck.search.tree import Node
-from topdeck.state import Subclassable
-from topdeck.thought import NOTHING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

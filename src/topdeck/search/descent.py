@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topdeck.search.source import Source
+from topdeck.core.state import State
+from topdeck.search.determinizer import Source
 from topdeck.search.tree import Node
-from topdeck.state import State
 
 
 class Descent:

@@ -7,17 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.source import Source
-from topdeck.search.start import Start, descending
+from topdeck.search.search_root import Start, descending
 from topdeck.search.tree import Node, thought_of
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import NOTHING, Thought
 
 BETTER_HALF: Final = 0
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, RandomUntilPass, Rollout
+from topdeck.search.search_root import Start
 from topdeck.search.selection import Selection
-from topdeck.search.source import Source
-from topdeck.search.start import Start
 from topdeck.search.tree import Node, thought_of
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import NOTHING, Thought
 
 
 @mypyc_attr(acyclic=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.core.search_info import Thought, best_option, options_of
+from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.start import SampleSearch, Start
-from topdeck.state import Action, MoveScore, State, StateScore
-from topdeck.thought import Thought, best_option, options_of
+from topdeck.search.search_root import SampleSearch, Start
 
 
 class Greedy(SampleSearch):

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.errors import SpecError
-from topdeck.state import Horizon, State
+from topdeck.core.errors import SpecError
+from topdeck.core.state import Horizon, State
 
 
 class EndOfTurn(Horizon):

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.search_info import NOTHING, Thought, best_option, options_of
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.source import Source
-from topdeck.search.start import Line, SampleSearch, Start, descending
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import NOTHING, Thought, best_option, options_of
+from topdeck.search.search_root import Line, SampleSearch, Start, descending
 
 
 @dataclass(frozen=True)

@@ -13,18 +13,18 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child, best_children
 from topdeck.search.descent import ClosedDescent, Descent
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
-from topdeck.search.source import Source
 from topdeck.search.ties import TieBreak
 from topdeck.search.tree import Node, thought_of
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import NOTHING, Thought
 
 
 @dataclass

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.rng import Rng
-from topdeck.state import Action, MoveScore, State, StateScore
-from topdeck.thought import NOTHING
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING
+from topdeck.core.state import Action, MoveScore, State, StateScore
 
 HAIR: Final = 1e-9  # 55 % of 20 are 11, and by the arithmetic of floats a little more
 

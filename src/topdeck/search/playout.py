@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.rng import Rng
-from topdeck.state import State
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 
 
 def random_playout(state: State, rng: Rng) -> i64:

@@ -7,14 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.search_info import NOTHING, Option, Thought, best_option, options_of
+from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN, OwnActions
-from topdeck.search.source import Source
-from topdeck.search.start import SampleSearch, Start
+from topdeck.search.search_root import SampleSearch, Start
 from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
-from topdeck.state import Action, Horizon, State, StateScore
-from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
 # States, unless their number is limited: for the first round over its own turn, and for an answer.
 FIRST_ROUND: Final = 4000

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from topdeck.state import Scale, State, StateScore
+from topdeck.core.state import Scale, State, StateScore
 
 
 class GameResult(StateScore):

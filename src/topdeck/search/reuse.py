@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from topdeck.search.source import Source
+from topdeck.core.state import Action, Horizon, Json, Observation
+from topdeck.search.determinizer import Source
 from topdeck.search.tree import Node
-from topdeck.state import Action, Horizon, Json, Observation
 
 CHECKS: Final = 3  # positions in which a step must lead to the same view
 

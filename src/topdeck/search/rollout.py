@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore, Subclassable
 from topdeck.search.move_scores import as_move_score, best_step, some_of
-from topdeck.state import Action, Horizon, MoveScore, State, StateScore, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import Subclassable
 from topdeck.search.decision import Decision
 from topdeck.search.tree import Node
-from topdeck.state import Subclassable
 
 # What the logarithm counts.
 AVAILABLE: Final = 0  # how often the child could have been chosen

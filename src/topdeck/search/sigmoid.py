@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import TopdeckError
-from topdeck.state import Scale, State, StateScore
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import Scale, State, StateScore
 
 STEEP: Final = 36.0  # widths from the middle: farther out a float is 0 or 1, which only a finished game is
 

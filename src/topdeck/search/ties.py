@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, MoveScore, State, StateScore, Subclassable
 from topdeck.search.move_scores import as_move_score, best_step
 from topdeck.search.tree import Node
-from topdeck.state import Action, MoveScore, State, StateScore, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

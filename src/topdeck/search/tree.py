@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.state import Action, State
-from topdeck.thought import Option, Thought
+from topdeck.core.search_info import Option, Thought
+from topdeck.core.state import Action, State
 
 FEW: Final = 24  # children that are looked through one by one
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import END_OF_TURN, OwnActions
-from topdeck.search.source import Source
-from topdeck.state import Action, Horizon, State, StateScore
 
 FUTURES: Final = 12  # others that are tried, to see whether chance matters
 ROUGHLY: Final = 8  # samples that tell enough of a line that may fail

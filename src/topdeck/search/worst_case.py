@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, Horizon, Observation, State, StateScore
+from topdeck.search.determinizer import Source
 from topdeck.search.rollout import Rollout
-from topdeck.search.source import Source
-from topdeck.state import Belief, Horizon, Observation, State, StateScore
 
 
 class WorstCaseSource(Source):

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 
 PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
 NO_BUDGET = "a budget stands in a spec where the study has none"

@@ -9,7 +9,7 @@ from importlib.resources import files
 from itertools import pairwise
 from math import log
 
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Calibration
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity

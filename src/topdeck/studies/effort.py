@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets, Capped
 from topdeck.studies.calibrated import calibration
 from topdeck.studies.catalogue import study_named

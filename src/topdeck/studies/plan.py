@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topdeck.arena.results.store.results import is_kept, read_summary
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets
 from topdeck.studies.progress import Progress
 from topdeck.studies.results import Results

@@ -15,10 +15,10 @@ from typing import Any, ClassVar, Self
 import polars
 
 from topdeck.arena.results.statistics import Difference, Estimate
-from topdeck.errors import StudyError
-from topdeck.state import Json
+from topdeck.core.errors import StudyError
+from topdeck.core.state import Json
+from topdeck.core.writing import write_whole
 from topdeck.studies.study import Level, Quantity, Scale, Study, Where
-from topdeck.writing import write_whole
 
 NOTE = "topdeck"  # what the metadata of a file are called
 SCHEMA = 1

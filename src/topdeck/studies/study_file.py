@@ -17,8 +17,8 @@ from msgspec.structs import asdict, replace
 
 from topdeck.config.config_file import NO_OVERRIDES, Key, read_config
 from topdeck.config.config_file import SourceMap as Place
-from topdeck.errors import MatchError, hint
-from topdeck.reading import read_toml
+from topdeck.core.errors import MatchError, hint
+from topdeck.core.validation import read_toml
 from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
 from topdeck.studies.designs.games import GamesKeys
 from topdeck.studies.study import Cell, Claim, Finding, Level, Picture, Published, Quantity, Study, Table, Where

@@ -8,19 +8,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.plan.time_limit import default_grace
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction
-from topdeck.registry import default_game, found_deck, given_decks, load_game
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Observation, State
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction
+from topdeck.core.registry import default_game, found_deck, given_decks, load_game
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Thought
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation, State
 from topdeck.testing.check_game import CheckFailed, form, with_history
-from topdeck.thought import Thought
 
 DECKS = 3  # of the game, where none are named
 CLOCKED = 10  # decisions against the clock

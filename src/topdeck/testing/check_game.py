@@ -9,14 +9,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, RecordError
-from topdeck.event import Event, event_from_json
-from topdeck.record import Record, parse_records, setup_of
-from topdeck.registry import load_game, two_decks
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Observation, State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction, RecordError
+from topdeck.core.event import Event, event_from_json
+from topdeck.core.record import Record, parse_records, setup_of
+from topdeck.core.registry import load_game, two_decks
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation, State
 
 MOST_ACTIONS = 5000
 STEPS = 6  # of a walk, which is taken again in other orders

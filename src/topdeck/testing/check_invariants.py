@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game, two_decks
-from topdeck.rng import Rng
-from topdeck.state import Json, State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game, two_decks
+from topdeck.core.rng import Rng
+from topdeck.core.state import Json, State
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
 

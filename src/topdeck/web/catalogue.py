@@ -12,10 +12,10 @@ from topdeck.agents.scores import default_chance, scores_of
 from topdeck.config.parameters import REQUIRED, Parameter
 from topdeck.config.resolution import Component
 from topdeck.config.spec import parse_spec
-from topdeck.game import Game
-from topdeck.registry import games, load_game
-from topdeck.settings import Setting
-from topdeck.web.mind import scale_of
+from topdeck.core.game import Game
+from topdeck.core.registry import games, load_game
+from topdeck.core.settings import Setting
+from topdeck.web.analyser import scale_of
 from topdeck.web.specs import PEOPLE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 
 
 class Refused(TopdeckError):

@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refused
@@ -27,8 +27,8 @@ from topdeck.web.rooms.lobby import Lobby
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import COOKIE, Guard, Protection
 from topdeck.web.thinker import Thinkers
+from topdeck.web.watching.library import Shelf
 from topdeck.web.watching.routes import watching_routes
-from topdeck.web.watching.shelf import Shelf
 from topdeck.web.wire import answer, body_of, decoded
 
 PAGE = Path(__file__).parent / "page"

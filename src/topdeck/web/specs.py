@@ -12,13 +12,13 @@ from topdeck.agents.registry import GameRegistry
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
-from topdeck.deck import Deck
-from topdeck.errors import SpecError, hint
-from topdeck.game import Game
-from topdeck.importing import is_external_name
-from topdeck.reading import read_toml
-from topdeck.registry import games, is_game, load_game
-from topdeck.state import StateScore
+from topdeck.core.deck import Deck
+from topdeck.core.errors import SpecError, hint
+from topdeck.core.game import Game
+from topdeck.core.importing import is_external_name
+from topdeck.core.registry import games, is_game, load_game
+from topdeck.core.state import StateScore
+from topdeck.core.validation import read_toml
 from topdeck.web.errors import Refused
 
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file may have, and no other word of a spec

@@ -15,7 +15,7 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import kill_tree
-from topdeck.settings import Value
+from topdeck.core.settings import Value
 from topdeck.web.errors import TooMany
 
 MEMORY = 2048  # megabytes

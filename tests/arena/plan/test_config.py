@@ -12,8 +12,8 @@ from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.config.config_file import Key, Override
-from topdeck.errors import MatchError
-from topdeck.registry import load_game
+from topdeck.core.errors import MatchError
+from topdeck.core.registry import load_game
 
 FULL = """
 # all that can be said

@@ -21,7 +21,7 @@ from topdeck.arena.plan.formats import (
     format_from,
 )
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 DECKS = ("aggro", "control")
 

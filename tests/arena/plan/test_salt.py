@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.agent import Agent
 from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Groups, Meeting
@@ -20,12 +19,13 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.clock import Clock
 from topdeck.config.external_code import is_external
-from topdeck.deck import Deck
-from topdeck.errors import MatchError
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, Result
 
 SEER = "troublemakers:Seer"
 SECRET = "5ec7e7"

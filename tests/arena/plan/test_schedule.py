@@ -10,7 +10,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.schedule import REPLAYS, Encounter, ReplaySchedule, Schedule, Seats, counted
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 
 def schedule(*encounters: Encounter, seats: Seats = "both") -> Schedule:

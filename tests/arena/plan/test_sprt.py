@@ -11,7 +11,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 LINEUP = Lineup(agents=("A", "B"), decks=("aggro", "control"), own={"A": (), "B": ()}, seed=1)
 TEST = Sprt(4000, elo0=0.0, elo1=40.0)

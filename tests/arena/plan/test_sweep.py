@@ -12,7 +12,7 @@ from topdeck.arena.plan.experiment import Experiment, entries_of, make_experimen
 from topdeck.arena.plan.formats import Gauntlet
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied, sweep_from
 from topdeck.config.spec import Spec
-from topdeck.errors import MatchError, SpecError, TopdeckError
+from topdeck.core.errors import MatchError, SpecError, TopdeckError
 
 # ---- values
 

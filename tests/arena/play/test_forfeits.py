@@ -14,7 +14,7 @@ from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run, run_experiment
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import MatchError, SpecError
+from topdeck.core.errors import MatchError, SpecError
 from topdeck.studies.effort import Effort
 from topdeck.studies.plan import StudyFolder
 

@@ -24,7 +24,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import InfrastructureError, MatchError
+from topdeck.core.errors import InfrastructureError, MatchError
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 

@@ -9,19 +9,19 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Lay, View
 
 import topdeck
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.loop import Timer
 from topdeck.arena.play.match import mirrored, play_game
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, MatchError, TopdeckError
-from topdeck.record import parse_records
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result, State
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction, MatchError, TopdeckError
+from topdeck.core.record import parse_records
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, Result, State
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
@@ -472,7 +472,7 @@ class Watch:
 def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     monkeypatch.setattr("topdeck.arena.play.loop.perf_counter", watch)
-    monkeypatch.setattr("topdeck.clock.perf_counter", watch)
+    monkeypatch.setattr("topdeck.core.clock.perf_counter", watch)
     return watch
 
 

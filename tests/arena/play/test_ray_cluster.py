@@ -17,13 +17,13 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import InfrastructureError
+from topdeck.core.errors import InfrastructureError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 from topdeck.studies.designs.games_plan import GamesPlan
 from topdeck.studies.effort import Effort
 from topdeck.studies.progress import Progress

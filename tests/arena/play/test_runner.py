@@ -37,8 +37,8 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
-from topdeck.deck import Deck
-from topdeck.errors import DeckError, InfrastructureError, MatchError, TopdeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, InfrastructureError, MatchError, TopdeckError
 
 SEATS = (("low", "even"), ("even", "even"))
 BOTH = (Entry("random", "random"), Entry("other", "random-late-end"))  # two players that play alike

@@ -15,7 +15,7 @@ import pytest
 from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.slow
 

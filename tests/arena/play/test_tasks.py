@@ -9,7 +9,7 @@ import pytest
 
 from topdeck.arena.play.tasks import MOST_FAILURES, Task
 from topdeck.arena.play.worker import Worker
-from topdeck.errors import InfrastructureError
+from topdeck.core.errors import InfrastructureError
 
 
 @dataclass(frozen=True)

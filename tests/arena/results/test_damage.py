@@ -24,7 +24,7 @@ from topdeck.arena.results.store.results import read_results, reading
 from topdeck.arena.results.store.rows import games_of
 from topdeck.arena.results.store.store import Store
 from topdeck.arena.results.store.tables import VERSION
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 AGENTS = entries_of(("random", "random", "troublemakers:Crasher"))
 MATCH = Experiment(

@@ -20,7 +20,7 @@ from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.export import EXPORTS, export, malaga_csv
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

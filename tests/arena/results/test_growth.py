@@ -23,8 +23,8 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.deck import Deck
-from topdeck.errors import MatchError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError
 
 ANN, BOB = Entry("Ann", "random"), Entry("Bob", "random-late-end")
 TWIN, NEW = Entry("Ann's twin", "random"), Entry("New", "random-late-end(opening=none)")

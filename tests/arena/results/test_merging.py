@@ -14,9 +14,9 @@ from topdeck.arena.plan.formats import Format, Gauntlet, Ladder, RoundRobin
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.results.merging import Player, differing_parameters
 from topdeck.arena.results.statistics import count_deals
-from topdeck.deck import Deck
-from topdeck.errors import MatchError
-from topdeck.state import Json, State
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json, State
 
 ANN, BOB = Entry("Ann", "random"), Entry("Bob", "random-late-end")
 LATER = Entry("Ann", "random-late-end")

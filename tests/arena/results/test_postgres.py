@@ -17,14 +17,14 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import is_kept, read_results
 from topdeck.arena.results.store.store import Store, seal_of
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.results.stored_journal import StoredJournal
 from topdeck.evolve.runner import Repetition, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import load_game
 
 pytestmark = pytest.mark.slow
 

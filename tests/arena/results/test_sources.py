@@ -16,7 +16,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.rows import experiment_at
 from topdeck.arena.results.store.sources import put_identity, without_sources
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 BOT = "from topdeck.agents.simple import RandomAgent\nimport helper\n\n\nclass Bot(RandomAgent):\n    pass\n"
 GAMES = Path("a.db")

@@ -23,8 +23,8 @@ from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
-from topdeck.deck import Deck
-from topdeck.errors import MatchError, RecordError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError, RecordError
 from topdeck.report.page import settings
 
 SEATS = (("low", "even"), ("even", "even"))

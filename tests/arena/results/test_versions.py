@@ -16,7 +16,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.tables import EXPERIMENTS, STORE, VERSION, sealed
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

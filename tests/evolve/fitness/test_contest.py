@@ -12,10 +12,10 @@ from topdeck.arena.plan.seeds import deals
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.worker import Worker
-from topdeck.errors import EvolutionError, TopdeckError
+from topdeck.core.errors import EvolutionError, TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally, total
-from topdeck.registry import load_game
 
 GAME = load_game("hearthstone")
 HUNTER, WARRIOR = GAME.deck("MidrangeSecretHunter"), GAME.deck("AggroPirateWarrior")

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from topdeck.arena.play.executor import InProcessExecutor
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Found, Race
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.registry import load_game
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")
 CONTEST = Contest(game="hearthstone", opponents=("random",), decks=((JADE, JADE),), pairs=1, seed=5)

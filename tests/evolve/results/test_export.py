@@ -9,7 +9,7 @@ import polars
 import pytest
 from made_up_studies import GAMES, made_up
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.results.export import export_evolution, individuals
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
 

@@ -6,7 +6,7 @@ from math import inf, nan
 
 import pytest
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.archive import Archive, Axis, Elite, behaviour
 
 COST = Axis("cost", 1.0, 5.0, 4)

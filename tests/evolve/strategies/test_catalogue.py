@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import pytest
 from landscapes import BOWL, MIXED, generations
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import (
     STRATEGIES,

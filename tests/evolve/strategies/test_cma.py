@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.cma import CmaEs
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from landscapes import BOWL, contests
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from landscapes import BOWL, best_height, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.gretive import GretiveGenetic
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first

@@ -8,7 +8,8 @@ from statistics import median, stdev
 import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng, rng_at
 from topdeck.evolve.strategies.lshade import (
     LShade,
     Memory,
@@ -22,7 +23,6 @@ from topdeck.evolve.strategies.lshade import (
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Point
-from topdeck.rng import Rng, rng_at
 
 MANY = 4000
 

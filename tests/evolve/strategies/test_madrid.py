@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from landscapes import BOWL, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import MadridGenetic
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first

@@ -8,13 +8,13 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.map_elites import MapElites, iso_line, normal
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Strategy, Trial
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
-from topdeck.rng import Rng
 
 GENOME = Genome("halves", tuple(NumberGene(name) for name in "abcdefgh"))
 AXES = (Axis("first half", 0.0, 1.0, 10), Axis("second half", 0.0, 1.0, 10))

@@ -8,12 +8,12 @@ from math import log, sqrt
 import pytest
 from landscapes import BOWL, MIXED, Landscape, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.ntbea import LandscapeModel, Ntbea, discrete
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, NumberGene, Point, WholeGene
-from topdeck.rng import Rng
 
 LETTERS = ChoiceGene("letter", ("a", "b", "c"))
 

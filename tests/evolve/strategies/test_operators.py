@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.operators import (
     bounded,
     cut,
@@ -21,7 +22,6 @@ from topdeck.evolve.strategies.operators import (
     uniform,
 )
 from topdeck.evolve.subjects.genome import Point
-from topdeck.rng import Rng
 
 MANY = 20_000
 ZEROS: Point = (0.0,) * 12

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from landscapes import MIXED, generations
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Strategy, Trial
 from topdeck.evolve.strategies.tpe import Tpe
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
-from topdeck.rng import Rng
 
 needs_optuna = pytest.mark.usefixtures("optuna")
 

@@ -10,9 +10,11 @@ import pytest
 from tiny_game import HighCard, registered
 
 from topdeck.arena.plan.seeds import deals
-from topdeck.deck import Deck
-from topdeck.deck_rules import AllowedCard, DeckRules
-from topdeck.errors import DeckError, EvolutionError, TopdeckError
+from topdeck.core.deck import Deck
+from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.errors import DeckError, EvolutionError, TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive, Axis, behaviour
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.strategies.map_elites import MapElites
@@ -24,8 +26,6 @@ from topdeck.evolve.subjects.genome import Point
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.hearthstone.cards.database import HEROES, card_table, eras
 from topdeck.games.hearthstone.engine.constants import BEAST
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 
 KINDS: list[tuple[str, Mapping[str, object], int]] = [
     *(("hearthstone", {"class": hero}, 30) for hero in HEROES),

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from topdeck.arena.play.executor import InProcessExecutor
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation
 from topdeck.evolve.subjects.deck_genome import deck_genome
 from topdeck.evolve.subjects.deck_subject import DeckSubject
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 
 GAME = load_game("hearthstone")
 HUNTERS = DeckSubject("greedy", deck_genome("hearthstone", {"class": "hunter"}))

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, NumberGene, WholeGene
-from topdeck.rng import Rng
 
 GENES: tuple[Gene, ...] = (
     NumberGene("share"),

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from topdeck.agents import canonical
 from topdeck.config.tuned_values import TunedValues, read_tuned_values
-from topdeck.errors import EvolutionError, SpecError
+from topdeck.core.errors import EvolutionError, SpecError
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 

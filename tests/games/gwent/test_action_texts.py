@@ -10,7 +10,7 @@ import pytest
 from gwent_boards import random_game
 from gwent_positions import POSITIONS, mid_game
 
-from topdeck.errors import FormError, IllegalAction, UnknownCard
+from topdeck.core.errors import FormError, IllegalAction, UnknownCard
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.state import GwentState
 

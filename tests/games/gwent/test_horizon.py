@@ -8,7 +8,7 @@ from gwent_positions import mid_game
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.state import GwentState
 

@@ -14,9 +14,7 @@ from marks import by_card
 from mutation import EVERYTHING
 
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.engine.constants import HIDDEN
-from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.games.gwent.engine.words import (
+from topdeck.games.gwent.engine.abilities import (
     Amount,
     Both,
     ButNot,
@@ -29,6 +27,8 @@ from topdeck.games.gwent.engine.words import (
     Then,
     When,
 )
+from topdeck.games.gwent.engine.constants import HIDDEN
+from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.games.gwent.language import If
 from topdeck.games.gwent.language.script import ATTRIBUTES
 from topdeck.games.gwent.language.selectors import OfColour, OfType

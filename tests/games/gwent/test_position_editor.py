@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.errors import ArrangementError
+from topdeck.core.errors import ArrangementError
+from topdeck.core.state import Json
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
-from topdeck.state import Json
 
 GAME = Gwent()
 ME: Json = {"faction": "Monsters", "hand": ["Fiend"]}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from gwent_boards import random_game
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.game import Gwent

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
+from topdeck.core.errors import IllegalAction, ScenarioError, TopdeckError
 from topdeck.games.gwent.positions.forms import SideForm
 from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 

@@ -6,13 +6,13 @@ import pytest
 from gwent_positions import mulligan
 
 from topdeck.agents import make_agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.situations import SITUATIONS
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 
 FACTION_WORDS = ("northern-realms", "scoiatael", "monsters", "skellige")
 

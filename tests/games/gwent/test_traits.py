@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.scenario import scenario, side
 

@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from marks import by_card
 
-from topdeck.errors import UnknownCard
-from topdeck.games.common.card_scripts import scripts_among
+from topdeck.core.errors import UnknownCard
 from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, scripts
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.language import TARGET, card
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
+from topdeck.games.shared.card_scripts import scripts_among
 
 TABLE = database.card_table(DEFAULT_ERA)
 ROWS = {row["id"]: row for row in database.numbers()}

@@ -15,10 +15,10 @@ from mutation import EVERYTHING, NOTHING
 
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import model
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
-from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from topdeck import make
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_pools, eras, poolable, rules
 from topdeck.games.hearthstone.state import HearthstoneState

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from topdeck.errors import ArrangementError
+from topdeck.core.errors import ArrangementError
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.state import Json
 
 GAME = Hearthstone()
 FOE: Json = {"class": "warrior"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.registry import load_game
 
 TURN = 9
 LIFE, ENEMY_LIFE = 20 + 3, 0

@@ -2,18 +2,18 @@
 
 import pytest
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, ScenarioError
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction, ScenarioError
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
 from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, read_puzzles, won
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Observation
 
 ALL = puzzles()
 SEEDS = range(12)

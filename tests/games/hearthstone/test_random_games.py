@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from topdeck.deck import Deck
-from topdeck.game import Game
+from topdeck.core.deck import Deck
+from topdeck.core.game import Game
+from topdeck.core.registry import GAMES
+from topdeck.core.state import State
 from topdeck.games.hearthstone.cards.database import eras, rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.registry import GAMES
-from topdeck.state import State
 from topdeck.testing import CheckFailed, check_game, check_invariants
 
 pytestmark = pytest.mark.slow

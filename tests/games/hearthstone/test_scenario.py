@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
+from topdeck.core.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.invariants import broken

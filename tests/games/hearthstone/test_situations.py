@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from deciding import chosen
 
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.situations import SITUATIONS
-from topdeck.registry import load_game
 
 YETI = 4 + 5
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 

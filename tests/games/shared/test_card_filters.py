@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.shared.card_filters import cards_named, cards_that_fit, require_known
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 from topdeck.games.shared.deck_lists import with_cards
 
 

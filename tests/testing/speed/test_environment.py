@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import topdeck
-from topdeck.build import compiled
-from topdeck.errors import TopdeckError
+from topdeck.core.build import compiled
+from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
 from topdeck.testing.speed.measures.catalogue import usual_plan
 from topdeck.testing.speed.measures.plan import Plan
@@ -72,7 +72,7 @@ def test_a_topdeck_without_sessions_is_measured_as_far_as_it_can_be(tmp_path: Pa
     measured = other_environment(str(tmp_path)).measure(tiny_plan("random", "copy", "champion", "arena"))
     figures = ["random_games_per_s", "actions_per_game", "copy_us", "champion_ms", "champion_first_ms"]
     assert list(measured.figures) == [*figures, "champion_iterations"]
-    assert measured.missing == {"arena": "ModuleNotFoundError: No module named 'topdeck.session'"}
+    assert measured.missing == {"arena": "ModuleNotFoundError: No module named 'topdeck.core.session'"}
 
 
 def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> None:
@@ -81,7 +81,7 @@ def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> No
 
 
 def test_games_of_the_folder_one_works_in_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "my_game.py").write_text("from topdeck.game import Game\nclass Mine(Game):\n    name = 'mine'\n")
+    (tmp_path / "my_game.py").write_text("from topdeck.core.game import Game\nclass Mine(Game):\n    name = 'mine'\n")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(TopdeckError) as refused:
         this_environment().measure(replace(tiny_plan(), game="my_game:Nothing"))

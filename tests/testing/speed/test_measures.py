@@ -9,12 +9,12 @@ import pytest
 from tiny_game import Duel, HighCard
 
 from topdeck.agents.searching import OpeningAgent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
 from topdeck.testing.speed.measures.plan import Plan
 from topdeck.testing.speed.measures.program import python_build, told

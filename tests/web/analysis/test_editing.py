@@ -15,10 +15,10 @@ from analysis_page import page, sent
 from random_positions import some_turns
 from starlette.testclient import TestClient
 
+from topdeck.core.registry import load_game
+from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone import scenario as hearthstone
-from topdeck.registry import load_game
-from topdeck.state import State
 
 POSITIONS: dict[str, State] = {
     "hearthstone": hearthstone.scenario(

@@ -13,9 +13,9 @@ from analysis_page import page, sent
 from random_positions import some_turns
 from starlette.testclient import TestClient
 
+from topdeck.core.state import State
 from topdeck.games.hearthstone.puzzles import CHANCE, puzzles
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.state import State
 from topdeck.web.analysis.lethal import verdict
 
 

@@ -14,8 +14,8 @@ from analysis_page import page, sent
 from random_positions import some_turns
 from starlette.testclient import TestClient
 
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.registry import load_game
 
 DUEL = scenario(
     side("mage", hand=["Fireball", "Animal Companion"], deck=["Wisp"] * 3),

@@ -15,9 +15,9 @@ from httpx2 import Response
 from random_positions import some_turns
 from starlette.testclient import TestClient
 
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.puzzles import puzzles
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 
 ADDRESSES = (
     *(f"/api/analysis/{name}" for name in ("look", "play", "form", "python", "link", "unlink", "arrange", "lethal")),

@@ -19,14 +19,14 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.config.spec import parse_spec
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone.puzzles import puzzles
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import State
 from topdeck.web import mind, thinker
+from topdeck.web.analyser import with_time
 from topdeck.web.analysis.thinking import best_first, budgets
-from topdeck.web.mind import with_time
 
 LOOPER = "troublemakers:Looper"
 BOMB = "troublemakers:Bomb"

@@ -18,7 +18,7 @@ from room_page import HERE, Message, joined, move, opened, own_decision, sit
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from topdeck.record import read_records
+from topdeck.core.record import read_records
 from topdeck.web.rooms import conversation, room
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.server import Options, make_app

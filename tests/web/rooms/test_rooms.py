@@ -17,9 +17,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck import load_game
+from topdeck.core.record import read_records
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import code_of
-from topdeck.record import read_records
 from topdeck.web.server import Options, make_app
 from topdeck.web.thinker import LONGEST
 

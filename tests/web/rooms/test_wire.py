@@ -15,10 +15,10 @@ pytest.importorskip("starlette")
 from msgspec import json
 from starlette.testclient import TestClient
 
-from topdeck.deck import Deck
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.core.deck import Deck
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, Result
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.rooms.messages import told
 from topdeck.web.rooms.room import Room

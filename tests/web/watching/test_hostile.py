@@ -14,8 +14,8 @@ from shelves import played_record, played_store, settled, shelf, visitor, write_
 from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
-from topdeck.record import write_records
-from topdeck.rng import Rng
+from topdeck.core.record import write_records
+from topdeck.core.rng import Rng
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 

@@ -22,16 +22,16 @@ from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.clock import Clock
-from topdeck.rng import Rng
-from topdeck.state import Observation, State
+from topdeck.core.clock import Clock
+from topdeck.core.rng import Rng
+from topdeck.core.state import Observation, State
 from topdeck.web import thinker
+from topdeck.web.analyser import Mind
 from topdeck.web.errors import Refused
-from topdeck.web.mind import Mind
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.judging import SEED, judge_of, judged
+from topdeck.web.watching.library import Shelf
 from topdeck.web.watching.messages import Judged, JudgementAsked
-from topdeck.web.watching.shelf import Shelf
 
 FAST = "ismcts(iterations=4, ms=none)"
 

@@ -18,7 +18,7 @@ from tiny_game import HighCard, registered
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.record import write_records
+from topdeck.core.record import write_records
 
 UCT = "uct(iterations=8, ms=none)"
 

@@ -21,14 +21,14 @@ from starlette.websockets import WebSocketDisconnect
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
-from topdeck.record import write_records
+from topdeck.core.record import write_records
 from topdeck.web.security import Guard, Protection
 from topdeck.web.watching import live
 from topdeck.web.watching import shelf as shelf_module
-from topdeck.web.watching.aside import Aside
+from topdeck.web.watching.library import Shelf
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.routes import live_route
-from topdeck.web.watching.shelf import Shelf
+from topdeck.web.watching.thread_limiter import Aside
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

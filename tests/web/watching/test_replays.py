@@ -24,9 +24,9 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.record import Record, write_records
-from topdeck.scene import Scene
-from topdeck.state import State, StateScore
+from topdeck.core.record import Record, write_records
+from topdeck.core.scene import Scene
+from topdeck.core.state import State, StateScore
 from topdeck.web.watching import replays
 
 THOUGHT = {

@@ -13,7 +13,7 @@ from shelves import asked, played_record, played_store, refused, shelf, visitor
 
 from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.record import write_records
+from topdeck.core.record import write_records
 
 MATCH = make_experiment(["random", "random-late-end"], ["MurlocDruid"], format=RoundRobin(1), seed=4)
 

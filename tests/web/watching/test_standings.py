@@ -20,7 +20,7 @@ from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
 from topdeck.arena.results.store.results import read_results
-from topdeck.record import write_records
+from topdeck.core.record import write_records
 from topdeck.web.watching import standings
 
 

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
 from topdeck.arena.results.store.results import read_results
-from topdeck.record import Record, parse_records
+from topdeck.core.record import Record, parse_records
 from topdeck.web.watching import shelf as shelf_module
 
 

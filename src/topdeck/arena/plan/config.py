@@ -42,10 +42,10 @@ from topdeck.config.config_file import (
     read_value,
 )
 from topdeck.config.spec import Value, parse_spec, parse_values
-from topdeck.deck import Deck
-from topdeck.errors import MatchError, TopdeckError
-from topdeck.game import Game
-from topdeck.registry import default_game, load_game
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError, TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import default_game, load_game
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]

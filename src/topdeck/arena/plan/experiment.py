@@ -17,11 +17,11 @@ from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
 from topdeck.config.external_code import is_external, source_hashes
 from topdeck.config.spec import parse_spec
-from topdeck.deck import Deck
-from topdeck.errors import ConstructorError, ImportFailure, MatchError
-from topdeck.record import setup_of
-from topdeck.registry import default_game, found_deck, given_decks, load_game
-from topdeck.state import Json
+from topdeck.core.deck import Deck
+from topdeck.core.errors import ConstructorError, ImportFailure, MatchError
+from topdeck.core.record import setup_of
+from topdeck.core.registry import default_game, found_deck, given_decks, load_game
+from topdeck.core.state import Json
 
 SCHEMA = 3  # of what tells an experiment from others
 

@@ -14,8 +14,8 @@ from typing import ClassVar, Literal
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import deals
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 MOST = 1_000_000  # games: what is known of each fits into memory
 

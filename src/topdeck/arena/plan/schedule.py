@@ -10,7 +10,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import MOST, Format, Lineup, Two, demand_few, mirrored
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 REPLAYS = 20  # of a drawn game
 Seats = Literal["both", "drawn"]  # mirrored pairs, or every game with a deal of its own and a coin for who begins

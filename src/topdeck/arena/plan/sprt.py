@@ -13,7 +13,7 @@ from math import log, sqrt
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, mirrored
 from topdeck.arena.played_game import PlayedGame
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 UNIT = 800 / log(10)  # normalised Elo in a standard deviation of a game
 FIRST = 16  # pairs before the test looks for the first time

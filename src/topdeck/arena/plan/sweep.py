@@ -17,9 +17,9 @@ from typing import Any, NoReturn
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import MOST, Gauntlet, Lineup
 from topdeck.config.spec import Spec, Value, format_value, parse_spec, parse_values, replace_all, shorten
-from topdeck.deck import Deck
-from topdeck.errors import MatchError, SpecError
-from topdeck.state import Json
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError, SpecError
+from topdeck.core.state import Json
 
 MOST_PARAMETERS = 3  # that can be shown as one picture
 MOST_COMBINATIONS = 1_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.errors import ConfigError
+from topdeck.core.errors import ConfigError
 
 OVERRUNS = ("loss", "end-turn", "ignore")
 LEAST_GRACE = 0.05  # seconds

@@ -20,18 +20,18 @@ from typing import Any, Literal
 import psutil
 from msgspec import Struct, json
 
-from topdeck.agent import Agent
 from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
 from topdeck.arena.play.faults import raised, traced
 from topdeck.arena.play.process_tree import adopt_orphans, end_children, end_with_parent
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import ConstructorError, ImportFailure, TopdeckError
-from topdeck.registry import inherit_game, load_game
-from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import ConstructorError, ImportFailure, TopdeckError
+from topdeck.core.registry import inherit_game, load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Observation, Result
 
 PLAYED = 77  # the status of a process that played its game to the end
 

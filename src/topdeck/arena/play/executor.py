@@ -22,8 +22,8 @@ from typing import Any, Protocol, TypeVar
 
 from topdeck.arena.play.tasks import Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING, Work, Worker, run_work
-from topdeck.errors import InfrastructureError, MatchError
-from topdeck.registry import GAMES, inherit_game
+from topdeck.core.errors import InfrastructureError, MatchError
+from topdeck.core.registry import GAMES, inherit_game
 
 Done = TypeVar("Done")
 

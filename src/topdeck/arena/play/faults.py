@@ -6,7 +6,7 @@ import traceback
 from pathlib import Path
 
 from topdeck.arena.play.sanitize import page, sentence
-from topdeck.errors import ConstructorError
+from topdeck.core.errors import ConstructorError
 
 HERE = Path(__file__).parent
 

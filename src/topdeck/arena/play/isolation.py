@@ -14,7 +14,6 @@ from weakref import finalize
 
 from msgspec import DecodeError, json
 
-from topdeck.agent import Agent
 from topdeck.arena.plan.experiment import MEMORY
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
 from topdeck.arena.play.agent_server import Answer
@@ -22,14 +21,15 @@ from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
-from topdeck.clock import Clock
 from topdeck.config.spec import parse_spec
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
-from topdeck.importing import MOVED
-from topdeck.registry import GAMES
-from topdeck.rng import Rng
-from topdeck.state import Action, Json, Observation, Result
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
+from topdeck.core.importing import MOVED
+from topdeck.core.registry import GAMES
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json, Observation, Result
 
 MOST_PRINTED = 16 << 20  # bytes that a game may print before the first of it are forgotten
 
@@ -178,7 +178,7 @@ class AgentProcess:
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
             f"import sys; sys.path[:] = {found_as_here!r}; "
-            f"from topdeck.importing import MOVED; MOVED.update({MOVED!r}); "
+            f"from topdeck.core.importing import MOVED; MOVED.update({MOVED!r}); "
             "from topdeck.arena.play.agent_server import main; main()"
         )
         if self.niceness:

@@ -11,16 +11,16 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, InfrastructureError, MatchError
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Json, Result, State
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import IllegalAction, InfrastructureError, MatchError
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Json, Result, State
 
 Watcher = Callable[[State, Action, State], None]
 

@@ -7,7 +7,6 @@ from contextlib import ExitStack, contextmanager
 from inspect import signature
 from typing import TypeVar
 
-from topdeck.agent import Agent
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
@@ -18,13 +17,14 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.beliefs.true_state import TrueState
-from topdeck.deck import Deck
-from topdeck.errors import MatchError
-from topdeck.record import Record, setup_of
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Json, Result, State
+from topdeck.core.agent import Agent
+from topdeck.core.deck import Deck
+from topdeck.core.errors import MatchError
+from topdeck.core.record import Record, setup_of
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Json, Result, State
 
 T = TypeVar("T")
 

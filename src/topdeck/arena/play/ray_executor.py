@@ -21,9 +21,9 @@ from topdeck.arena.play.shipment import PACKAGE, Shipment, pack
 from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING
 from topdeck.config.external_code import external_sources, is_external
-from topdeck.errors import InfrastructureError, MatchError
-from topdeck.external_source import external_source
-from topdeck.registry import GAMES
+from topdeck.core.errors import InfrastructureError, MatchError
+from topdeck.core.external_source import external_source
+from topdeck.core.registry import GAMES
 
 try:
     import ray

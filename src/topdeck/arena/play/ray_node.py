@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.shipment import Shipment
 from topdeck.arena.play.worker import Work, Worker, run_work
-from topdeck.build import VERSION, compiled
-from topdeck.errors import TopdeckError
-from topdeck.registry import inherit_game, load_game
+from topdeck.core.build import VERSION, compiled
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import inherit_game, load_game
 
 Done = TypeVar("Done")
 Report = Mapping[str, Any]  # of a node: `version`, `build`, `rules`, and what fails there by spec
@@ -69,7 +69,7 @@ def node_report() -> Callable[..., Report]:
         folders: tuple[str, ...], files: dict[str, str], game: str, place: str | None, specs: list[str]
     ) -> dict[str, Any]:
         try:
-            from topdeck.build import VERSION
+            from topdeck.core.build import VERSION
         except ImportError as error:
             return {"version": f"none ({error})"}
         try:

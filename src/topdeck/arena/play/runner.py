@@ -20,7 +20,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
-from topdeck.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
+from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
 BATCH_SECONDS = 1.0  # of games in a task: enough to hide what a task costs, little to lose
 AHEAD = 2  # tasks for every process, so that none waits

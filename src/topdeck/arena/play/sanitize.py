@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, ValidationError, convert, to_builtins
 
-from topdeck.state import Json
+from topdeck.core.state import Json
 
 SENTENCE = 500  # characters of what is said on one line
 PAGE = 4000  # characters of what may have many lines

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from topdeck.errors import MatchError
-from topdeck.external_source import ExternalSource, installed_folders
-from topdeck.importing import MOVED, module_file
+from topdeck.core.errors import MatchError
+from topdeck.core.external_source import ExternalSource, installed_folders
+from topdeck.core.importing import MOVED, module_file
 
 LARGEST = 10 << 20  # bytes of a file beside the modules that is sent with them
 MOST = 100 << 20  # bytes in all

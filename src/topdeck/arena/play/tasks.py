@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from topdeck.arena.play.worker import Work
-from topdeck.errors import InfrastructureError
+from topdeck.core.errors import InfrastructureError
 
 MOST_FAILURES = 3  # of the infrastructure, for one piece of work or in a row on one node
 

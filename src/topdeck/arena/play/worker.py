@@ -10,7 +10,6 @@ from functools import cached_property
 from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
@@ -18,10 +17,11 @@ from topdeck.arena.play.faults import AgentFailed, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
-from topdeck.deck import Deck
-from topdeck.errors import ImportFailure, InfrastructureError
-from topdeck.rng import Rng
-from topdeck.state import Action, Json
+from topdeck.core.agent import Agent
+from topdeck.core.deck import Deck
+from topdeck.core.errors import ImportFailure, InfrastructureError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json
 
 MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents

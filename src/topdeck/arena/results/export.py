@@ -12,7 +12,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_sheet
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same whatever was played
     {

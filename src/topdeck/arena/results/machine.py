@@ -6,8 +6,8 @@ import os
 import platform
 from pathlib import Path
 
-from topdeck.build import VERSION, compiled
-from topdeck.state import Json
+from topdeck.core.build import VERSION, compiled
+from topdeck.core.state import Json
 
 
 def describe_machine() -> Json:

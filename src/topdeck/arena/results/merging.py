@@ -16,8 +16,8 @@ from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES
 from topdeck.config.spec import Spec, Value, format_value, parse_spec
-from topdeck.errors import MatchError
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 MOST: Final = 3  # parameters that tell agents of one name apart; more are no name any more
 UNGIVEN: Final = "default"  # a parameter of code from outside, which is not asked for it

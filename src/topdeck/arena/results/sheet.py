@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 import polars
 
-from topdeck.errors import MatchError
-from topdeck.writing import write_whole
+from topdeck.core.errors import MatchError
+from topdeck.core.writing import write_whole
 
 WORDS, COUNT, MEASURE, TRUTH = polars.String, polars.Int64, polars.Float64, polars.Boolean
 Kind = type[polars.DataType]

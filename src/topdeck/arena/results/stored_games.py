@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.errors import TopdeckError
-from topdeck.record import Record
-from topdeck.state import Json
+from topdeck.core.errors import TopdeckError
+from topdeck.core.record import Record
+from topdeck.core.state import Json
 
 SEATS: Final = ("first", "second")
 UNFINISHED: Final = "not finished"

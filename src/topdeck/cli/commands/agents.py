@@ -19,9 +19,9 @@ from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bound
 from topdeck.config.resolution import Component
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import Spec, format_value, parse_spec
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
 
 SHORT = 3  # values of a list that is shown
 

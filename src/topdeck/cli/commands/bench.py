@@ -16,8 +16,8 @@ from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
-from topdeck.errors import TopdeckError
-from topdeck.registry import load_game
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.testing.speed.comparison import (
     Compared,
     Ratio,

@@ -11,8 +11,8 @@ from topdeck.cli.game_options import GameOptions, given_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
 from topdeck.cli.tables import print_table, table_of
-from topdeck.errors import UnknownCard
-from topdeck.registry import load_game
+from topdeck.core.errors import UnknownCard
+from topdeck.core.registry import load_game
 
 app = new_app()
 

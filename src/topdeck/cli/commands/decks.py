@@ -13,10 +13,10 @@ from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, gi
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
 from topdeck.cli.tables import print_table, table_of
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game
-from topdeck.writing import write_whole
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
+from topdeck.core.writing import write_whole
 
 DeckName = Annotated[
     str,

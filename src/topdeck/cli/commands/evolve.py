@@ -21,14 +21,14 @@ from topdeck.cli.faults import reported_failures
 from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
 from topdeck.cli.output import print_json
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.writing import write_whole
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
-from topdeck.writing import write_whole
 
 app = new_app()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import platform
 
 import topdeck
-from topdeck.build import compiled, profile_guided
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
-from topdeck.registry import games, load_game
+from topdeck.core.build import compiled, profile_guided
+from topdeck.core.registry import games, load_game
 
 app = new_app()
 

@@ -11,10 +11,10 @@ from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
 from topdeck.cli.arguments import find_deck, find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import THE_DEFAULT_DECK, new_app
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
 
 app = new_app()
 

@@ -10,7 +10,6 @@ import typer
 from rich.console import Console
 
 from topdeck import load_game
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.arguments import find_deck
@@ -19,9 +18,10 @@ from topdeck.cli.faults import show_details
 from topdeck.cli.game_options import PlayCommand, given_settings
 from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
 from topdeck.cli.output import console
-from topdeck.game import Game
-from topdeck.record import Record, record_of, records_to_extend, save_records
-from topdeck.state import Action, State
+from topdeck.core.agent import Agent
+from topdeck.core.game import Game
+from topdeck.core.record import Record, record_of, records_to_extend, save_records
+from topdeck.core.state import Action, State
 
 SEATS = ("first", "second")
 

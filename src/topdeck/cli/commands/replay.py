@@ -22,8 +22,8 @@ from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
-from topdeck.record import Record, read_records
-from topdeck.state import Json
+from topdeck.core.record import Record, read_records
+from topdeck.core.state import Json
 
 BEST = 3  # options of an explanation that are shown
 SHOWN = 200  # characters of an explanation of another form

@@ -17,15 +17,15 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from topdeck.agent import Agent
 from topdeck.arena.play.sanitize import printable
 from topdeck.cli.extras import needed
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import Debug, new_app
 from topdeck.cli.output import console
 from topdeck.config.parameters import ROLES
-from topdeck.errors import SpecError, TopdeckError
-from topdeck.importing import class_from_outside, is_external_name
+from topdeck.core.agent import Agent
+from topdeck.core.errors import SpecError, TopdeckError
+from topdeck.core.importing import class_from_outside, is_external_name
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")

@@ -11,8 +11,8 @@ from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.cli.arguments import find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, Pairings, Pairs, new_app
-from topdeck.errors import TopdeckError
-from topdeck.registry import load_game
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 
 app = new_app()
 

@@ -11,7 +11,7 @@ from topdeck.arena.plan.formats import FORMATS
 from topdeck.cli.arguments import find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, new_app
-from topdeck.registry import load_game
+from topdeck.core.registry import load_game
 
 app = new_app()
 

@@ -8,7 +8,6 @@ from functools import cached_property
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from topdeck.agent import Agent
 from topdeck.agents import canonical
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import MOST
@@ -21,14 +20,15 @@ from topdeck.arena.played_game import Fault
 from topdeck.arena.results.statistics import Estimate
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import parse_spec
-from topdeck.deck import Deck
-from topdeck.errors import EvolutionError, hint
+from topdeck.core.agent import Agent
+from topdeck.core.deck import Deck
+from topdeck.core.errors import EvolutionError, hint
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import State
 from topdeck.evolve.fitness.open_agents import AgentFailure, OpenAgents
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, estimate, fitness, total
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import State
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
 

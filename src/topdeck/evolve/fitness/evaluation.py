@@ -9,7 +9,7 @@ from typing import Protocol
 
 from topdeck.arena.play.executor import Executor
 from topdeck.arena.play.runner import succeeded
-from topdeck.errors import EvolutionError, InfrastructureError
+from topdeck.core.errors import EvolutionError, InfrastructureError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.racing import Rung, rungs, survivors
 from topdeck.evolve.fitness.tally import Tally, total

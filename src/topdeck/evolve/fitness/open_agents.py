@@ -6,12 +6,12 @@ import sys
 from collections.abc import Collection
 from copy import deepcopy
 
-from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.play.faults import raised, traced
 from topdeck.arena.play.worker import closing_fault, twin_of
 from topdeck.config.external_code import is_external
-from topdeck.errors import ConstructorError, EvolutionError, TopdeckError
+from topdeck.core.agent import Agent
+from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError
 
 
 class AgentFailure(EvolutionError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 
 ROUNDING = 1e-9  # so that 0.29 of 100 are 29
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults, Tried
 from topdeck.evolve.stages import STAGES, TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, Value

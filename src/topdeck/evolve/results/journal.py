@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.location import IN_MEMORY, Location
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.evaluation import Found
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.subjects.genome import Value

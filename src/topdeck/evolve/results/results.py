@@ -18,16 +18,16 @@ from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import opened
 from topdeck.arena.results.store.rows import runs_of
 from topdeck.arena.results.store.trials import trials_of
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import Tally, estimate, fitness, total
 from topdeck.evolve.results.chosen import Chosen, champion
 from topdeck.evolve.results.journal import tally_of
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
-from topdeck.registry import load_game
-from topdeck.state import Json
 
 
 class Tried(NamedTuple):

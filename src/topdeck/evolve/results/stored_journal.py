@@ -14,7 +14,7 @@ from topdeck.arena.results.store.rows import experiment_at
 from topdeck.arena.results.store.sources import demand_same_sources, store_sources, without_sources
 from topdeck.arena.results.store.store import demand_rules
 from topdeck.arena.results.store.trials import add_trials, row_of_trial, trials_of
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.study import Study
 

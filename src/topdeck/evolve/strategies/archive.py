@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isfinite, isnan, prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from topdeck.errors import EvolutionError, hint
+from topdeck.core.errors import EvolutionError, hint
 
 T = TypeVar("T")  # an individual: a point, a deck
 Cell: TypeAlias = tuple[int, ...]  # a number for each axis

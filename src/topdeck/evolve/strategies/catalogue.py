@@ -8,7 +8,7 @@ from typing import Any
 
 from topdeck.config.resolution import Registry, by_name, component, construct, resolve
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.errors import EvolutionError, hint
+from topdeck.core.errors import EvolutionError, hint
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.cma import CmaEs
 from topdeck.evolve.strategies.coevolution import Coevolution

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 from msgspec.structs import asdict
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import Chance, Count, MadridGenetic, Mutation
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point

@@ -9,10 +9,10 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.rng import Rng
 
 # The values of the paper, with its names.
 MEMBERS_PER_GENE = 18  # r^N_init: in the first generation

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.operators import clipped, swapped
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.rng import Rng
 
 Count = Annotated[int, Meta(ge=1, le=100_000)]
 Sigma = Annotated[float, Meta(ge=0.0, le=10.0)]

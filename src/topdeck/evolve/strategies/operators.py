@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import Point
-from topdeck.rng import Rng
 
 STEP = 0.1  # of Madrid's bounded mutation
 SCRAMBLED = 4  # genes, in Madrid

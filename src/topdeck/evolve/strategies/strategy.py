@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from topdeck.config.parameters import Config as BaseConfig
+from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import Genome, Point
-from topdeck.rng import Rng
 
 
 class Trial(NamedTuple):

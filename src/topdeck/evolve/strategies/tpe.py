@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
-from topdeck.rng import Rng
 
 
 class Tpe(ConfiguredStrategy):

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.deck import Deck
-from topdeck.deck_rules import DeckRules
-from topdeck.errors import EvolutionError
+from topdeck.core.deck import Deck
+from topdeck.core.deck_rules import DeckRules
+from topdeck.core.errors import EvolutionError
+from topdeck.core.registry import load_game
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point
-from topdeck.registry import load_game
 
 DIGEST = 5  # bytes of a name: among a hundred thousand decks hardly two share one
 

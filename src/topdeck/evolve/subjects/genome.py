@@ -8,8 +8,8 @@ from functools import cached_property
 from math import exp, isfinite, log
 from typing import Any, Literal, TypeAlias
 
-from topdeck.errors import EvolutionError, hint
-from topdeck.rng import Rng
+from topdeck.core.errors import EvolutionError, hint
+from topdeck.core.rng import Rng
 
 Value: TypeAlias = float | int | str | bool
 Values: TypeAlias = dict[str, Value]  # by gene

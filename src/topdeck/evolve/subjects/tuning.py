@@ -13,11 +13,11 @@ from topdeck.agents.scores import scores_of
 from topdeck.config.scores import Weight
 from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
 from topdeck.config.tuned_values import TunedValues, make_outline
-from topdeck.errors import EvolutionError
+from topdeck.core.errors import EvolutionError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
-from topdeck.game import Game
-from topdeck.registry import load_game
 
 
 @dataclass(frozen=True)

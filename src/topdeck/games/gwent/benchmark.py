@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topdeck.description import Benchmark
+from topdeck.core.description import Benchmark
 
 BENCHMARK = Benchmark(
     deck="NorthernRealms",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topdeck.description import Demo
+from topdeck.core.description import Demo
 
 DEMO = Demo(
     title="Ways to play Gwent",

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.event import Event
+from topdeck.core.event import Event
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.model import Table

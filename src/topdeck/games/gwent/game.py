@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from topdeck.config.resolution import Component
 from topdeck.config.scores import DescribedScore
-from topdeck.deck import Deck
-from topdeck.deck_rules import DeckRules
-from topdeck.description import Benchmark, Demo, PlainDescription
-from topdeck.game import Game
+from topdeck.core.deck import Deck
+from topdeck.core.deck_rules import DeckRules
+from topdeck.core.description import Benchmark, Demo, PlainDescription
+from topdeck.core.game import Game
+from topdeck.core.rng import Rng
+from topdeck.core.settings import Setting, check_settings
+from topdeck.core.state import Action, Belief, Horizon, Json, Observation, Situation, State
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.benchmark import BENCHMARK
@@ -44,13 +47,10 @@ from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_o
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
 from topdeck.games.gwent.traits import deck_traits, play_traits
-from topdeck.rng import Rng
-from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
 
 if TYPE_CHECKING:
-    from topdeck.form import Form
-    from topdeck.scene import Scene
+    from topdeck.core.form import Form
+    from topdeck.core.scene import Scene
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
 

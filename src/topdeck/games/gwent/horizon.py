@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
+from topdeck.core.state import Horizon, State
 from topdeck.games.gwent.engine.model import Table
-from topdeck.state import Horizon, State
 
 
 class EndOfRound(Horizon):

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from topdeck.errors import ArrangementError
-from topdeck.form import CardOffer, Form, FormGuide
+from topdeck.core.errors import ArrangementError
+from topdeck.core.form import CardOffer, Form, FormGuide
+from topdeck.core.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ONGOING, ROWS, TYPES
@@ -18,8 +20,6 @@ from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, demand
 from topdeck.games.gwent.positions.writing import position_form
 from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
-from topdeck.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
-from topdeck.state import Json
 
 STARTER: Final = "starter"  # the setting decides about a game that begins; a position says who started its round
 LEADERS: Final = "leader"

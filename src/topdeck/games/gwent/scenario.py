@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from topdeck.errors import ArrangementError, IllegalAction, ScenarioError, hint
+from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError, hint
 from topdeck.games.gwent.engine import actions, constants
 from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, spot_of, unit_aim
 from topdeck.games.gwent.engine.card import Card, Held

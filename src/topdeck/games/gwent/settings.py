@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from topdeck.core.settings import Setting, by_name
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
-from topdeck.settings import Setting, by_name
 
 MODES = ("standard", "valencia")
 

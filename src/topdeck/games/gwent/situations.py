@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import Situation, State
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.model import Table
-from topdeck.state import Situation, State
 
 
 def faction_word(faction: str) -> str:

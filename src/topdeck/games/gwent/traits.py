@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from statistics import fmean
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.gwent.decks.deck import cards_of
 from topdeck.games.gwent.engine.constants import BRONZE, GOLD, NEUTRAL, SILVER
 from topdeck.games.gwent.engine.model import Rules, Table

@@ -11,13 +11,13 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.play.match import opened, play_game
 from topdeck.config.spec import Spec
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.state import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import playable_decks
 from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table
-from topdeck.registry import load_game
-from topdeck.state import Action, State
 
 GAME = "hearthstone"
 DECK = "AggroPirateWarrior"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.event import Event
+from topdeck.core.event import Event
 from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, USE_POWER, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from topdeck.config.resolution import Component
 from topdeck.config.scores import DescribedScore
-from topdeck.deck import Deck
-from topdeck.deck_rules import DeckRules
-from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
-from topdeck.game import Game
+from topdeck.core.deck import Deck
+from topdeck.core.deck_rules import DeckRules
+from topdeck.core.description import Benchmark, Demo, PlainDescription, Puzzle
+from topdeck.core.game import Game
+from topdeck.core.rng import Rng
+from topdeck.core.settings import Setting, check_settings
+from topdeck.core.state import Action, Belief, Json, Observation, Situation, State, StateScore
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
 from topdeck.games.hearthstone.benchmark import BENCHMARK
@@ -48,13 +51,10 @@ from topdeck.games.hearthstone.settings import card_filters, game_settings, new_
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.games.hearthstone.traits import deck_traits, play_traits
-from topdeck.rng import Rng
-from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Json, Observation, Situation, State, StateScore
 
 if TYPE_CHECKING:
-    from topdeck.form import Form
-    from topdeck.scene import Scene
+    from topdeck.core.form import Form
+    from topdeck.core.scene import Scene
 
 RULES_VERSION = 3  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"

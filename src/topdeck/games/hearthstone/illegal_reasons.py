@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
@@ -31,7 +32,6 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
-from topdeck.state import Action
 
 
 def first_of(reasons: Iterator[str]) -> str:

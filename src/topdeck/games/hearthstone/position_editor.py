@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from topdeck.errors import ArrangementError, UnknownCard
-from topdeck.form import CardOffer, Form, FormGuide
+from topdeck.core.errors import ArrangementError, UnknownCard
+from topdeck.core.form import CardOffer, Form, FormGuide
+from topdeck.core.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.explanation import numbers
 from topdeck.games.hearthstone.engine import constants
@@ -20,8 +22,6 @@ from topdeck.games.hearthstone.positions.reading import PLAYABLE, possible_table
 from topdeck.games.hearthstone.positions.writing import position_form
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
-from topdeck.state import Json
 
 SECRETS: Final = "secrets"  # the spells that are
 CARD_TYPES: Final = {  # what may be put where

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from topdeck.core.state import State
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.traits import play_traits
-from topdeck.state import State
 
 Terms = Mapping[str, float]  # the factor of each trait that counts
 

@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from topdeck.errors import IllegalAction, ScenarioError
+from topdeck.core.errors import IllegalAction, ScenarioError
+from topdeck.core.position_form import keyword_names
+from topdeck.core.state import Action, Result
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import (
     END,
     MAKE_ATTACK,
@@ -26,7 +29,6 @@ from topdeck.games.hearthstone.engine.actions import (
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.model import Entity, Player
-from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.illegal_reasons import (
     against_attacking,
     against_choosing,
@@ -39,8 +41,6 @@ from topdeck.games.hearthstone.illegal_reasons import (
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.positions.reading import possible_table
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.position_form import keyword_names
-from topdeck.state import Action, Result
 
 Character = Entity | str
 

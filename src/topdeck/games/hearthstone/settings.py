@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from topdeck.core.settings import Setting, by_name
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
-from topdeck.settings import Setting, by_name
 
 
 @cache

@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import Situation, State
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import life
-from topdeck.state import Situation, State
 
 LEAD: Final = 5  # points: in games of greedy players, a third of all positions are even
 EARLY: Final = 6  # the last turn of its phase; both players' turns count

@@ -6,8 +6,10 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from topdeck.errors import IllegalAction
-from topdeck.event import Event
+from topdeck.core.errors import IllegalAction
+from topdeck.core.event import Event
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json, Result
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.action_parser import read_action
@@ -25,8 +27,6 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.games.hearthstone.positions.forms import PositionForm
 from topdeck.games.hearthstone.positions.reading import read_table
 from topdeck.games.hearthstone.positions.writing import position_form, table_to_json
-from topdeck.rng import Rng
-from topdeck.state import Action, Json, Result
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from statistics import fmean, pstdev
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.decks.deck import cards_of
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, SPELL_CARD, TAUNT, WEAPON_CARD
 from topdeck.games.hearthstone.engine.model import Rules, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from topdeck.errors import TopdeckError, hint
+from topdeck.core.errors import TopdeckError, hint
 
 
 class NamedCard(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 from topdeck.games.shared.card_filters import Card
 
 

@@ -10,13 +10,13 @@ from itertools import accumulate
 from pathlib import Path
 from statistics import fmean
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.evolve.results.chosen import Chosen
 from topdeck.evolve.results.results import Course, EvolutionResults, Tried
 from topdeck.evolve.stages import TRAINING
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, Value, WholeGene
-from topdeck.registry import load_game
 
 GRID_AXES = 2  # of an archive that can be drawn
 

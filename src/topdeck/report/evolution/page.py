@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.results.chosen import STAGES_IN_WORDS
 from topdeck.evolve.results.results import EvolutionResults, Tried

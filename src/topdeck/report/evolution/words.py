@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.build import VERSION
 from topdeck.config.spec import parse_spec
+from topdeck.core.build import VERSION
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
-from topdeck.state import Json
 
 MEASURES = {SCORE: "score, a draw being half a win", WINS: "share of games won"}
 MOST_PAIRS = 4  # of decks that a sentence names

@@ -50,11 +50,11 @@ from msgspec import Meta, field
 
 from topdeck.config.config_file import SourceMap as Place
 from topdeck.config.spec import Spec, parse_spec
+from topdeck.core.registry import default_game
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.registry import default_game
-from topdeck.state import Json
 from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
 from topdeck.studies.study_keys import Number, StudyKeys
 

@@ -15,14 +15,14 @@ from topdeck.arena.results.statistics import Estimate, Z
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.sources import without_sources
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import Tally, estimate, total
 from topdeck.evolve.results.results import Course, EvolutionResults, read_evolution
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.stages import STAGES
 from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import study_in_table
-from topdeck.state import Json
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
 from topdeck.studies.plan import Plan

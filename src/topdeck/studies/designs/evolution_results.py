@@ -17,8 +17,8 @@ from typing import ClassVar
 import polars
 
 from topdeck.arena.results.statistics import Difference, Z, difference, student
+from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import SCORE, WINS
-from topdeck.state import Json
 from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesign
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Quantity

@@ -82,9 +82,9 @@ from topdeck.arena.plan.schedule import Seats
 from topdeck.arena.plan.sweep import parsed_range
 from topdeck.config.config_file import Key, read_rules
 from topdeck.config.config_file import SourceMap as Place
-from topdeck.errors import hint
-from topdeck.game import Game
-from topdeck.registry import default_game, load_game
+from topdeck.core.errors import hint
+from topdeck.core.game import Game
+from topdeck.core.registry import default_game, load_game
 from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, fits
 from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 

@@ -19,10 +19,10 @@ from topdeck.arena.results.store.growth import difference
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import Results as StoredResults
 from topdeck.arena.results.store.results import read_results
-from topdeck.deck import Deck
-from topdeck.errors import StudyError
-from topdeck.registry import load_game
-from topdeck.state import Json
+from topdeck.core.deck import Deck
+from topdeck.core.errors import StudyError
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
 from topdeck.studies.budgets import with_budget
 from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label
 from topdeck.studies.designs.games_results import GAMES, GamesResults

@@ -11,7 +11,7 @@ from typing import ClassVar
 import polars
 
 from topdeck.arena.results.statistics import Difference, Estimate, clustered, difference
-from topdeck.state import Json
+from topdeck.core.state import Json
 from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_name
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where

@@ -12,10 +12,10 @@ import polars
 
 from topdeck.agents.scores import RESULT
 from topdeck.config.scores import DescribedScore
-from topdeck.game import Game
-from topdeck.record import Record
-from topdeck.registry import load_game
-from topdeck.state import State, StateScore
+from topdeck.core.game import Game
+from topdeck.core.record import Record
+from topdeck.core.registry import load_game
+from topdeck.core.state import State, StateScore
 from topdeck.studies.designs.games import OVER, TURN
 from topdeck.studies.designs.games_results import GAMES, VALUES, GamesResults
 from topdeck.studies.study import Level, Quantity, Where

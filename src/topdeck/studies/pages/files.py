@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from topdeck.errors import StudyError
+from topdeck.core.errors import StudyError
+from topdeck.core.writing import write_whole
 from topdeck.report.document import Document, html_page, markdown
 from topdeck.report.files import figure_bytes
 from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.pages.summary import summary_document
-from topdeck.writing import write_whole
 
 PICTURES = "pictures"
 SUMMARY = "README"  # what is shown of a folder first

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from topdeck.core.state import Json
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
-from topdeck.state import Json
 from topdeck.studies.calibrated import STRENGTH, calibration
 from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.calibration import calibration_blocks

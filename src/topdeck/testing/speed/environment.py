@@ -14,8 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TextIO
 
-from topdeck import build
-from topdeck.errors import TopdeckError
+from topdeck.core import build
+from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed import measures
 from topdeck.testing.speed.measures.plan import Figures, Plan
 

@@ -7,8 +7,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from msgspec import json
 
-from topdeck.form import Form
-from topdeck.state import Json
+from topdeck.core.form import Form
+from topdeck.core.state import Json
 from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, SentPosition, Shown, Unlink
 from topdeck.web.analysis.positions import as_refusals, look, read_position, shown
 from topdeck.web.errors import Refused

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from topdeck.game import Game
-from topdeck.state import Json, Observation
+from topdeck.core.game import Game
+from topdeck.core.state import Json, Observation
+from topdeck.web.analyser import Mind
 from topdeck.web.analysis.messages import Choice, Lethal, Verdict
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.analysis.thinking import demand_decision
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
 from topdeck.web.errors import Refused
-from topdeck.web.mind import Mind
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from topdeck.scene import Scene
-from topdeck.state import Json, Scale
+from topdeck.core.scene import Scene
+from topdeck.core.state import Json, Scale
 from topdeck.web.rooms.messages import Ending
 
 MOST_MS = 30_000  # that an agent may think about a position

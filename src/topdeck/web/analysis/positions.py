@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
-from topdeck.state import State
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.state import State
 from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.messages import Ending

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from topdeck.description import Puzzle
-from topdeck.errors import IllegalAction, TopdeckError
-from topdeck.game import Game
-from topdeck.registry import games, load_game
-from topdeck.state import Action, State
+from topdeck.core.description import Puzzle
+from topdeck.core.errors import IllegalAction, TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import games, load_game
+from topdeck.core.state import Action, State
 from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
 from topdeck.web.analysis.positions import and_more, shown
 from topdeck.web.errors import NotThere

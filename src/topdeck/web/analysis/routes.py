@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.errors import ArrangementError, TopdeckError
-from topdeck.state import Json
+from topdeck.core.errors import ArrangementError, TopdeckError
+from topdeck.core.state import Json
 from topdeck.web.analysis.editing import arrange, editor_form, editor_of, link, python_text, unlink
 from topdeck.web.analysis.lethal import find_lethal
 from topdeck.web.analysis.messages import Lethal, Look, Mistaken, Play, SentPosition, Think, Try, Unlink

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.game import Game
-from topdeck.state import Json, Observation, Scale, State
+from topdeck.core.game import Game
+from topdeck.core.state import Json, Observation, Scale, State
+from topdeck.web.analyser import Mind, counts_time, scale_of, with_time
 from topdeck.web.analysis.messages import Think, Thought
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.errors import Refused
-from topdeck.web.mind import Mind, counts_time, scale_of, with_time
 from topdeck.web.specs import checked_spec
 from topdeck.web.thinker import Thinkers
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from topdeck.agent import Agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.registry import load_game
-from topdeck.rng import Rng
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, Thought
+from topdeck.core.state import Action, Observation
 from topdeck.search.budget import Budget
-from topdeck.search.source import Source
+from topdeck.search.determinizer import Source
 from topdeck.search.win import WinSearch
-from topdeck.state import Action, Observation
-from topdeck.thought import Option, Thought
 
 FUTURES = 100  # in which a line must win to be called certain
 WORLDS = 24  # that are searched, one after the other: what wins only with luck does not win in all of them

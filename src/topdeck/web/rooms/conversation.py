@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.lobby import Lobby
 from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove, Refusal, Request

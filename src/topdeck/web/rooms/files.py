@@ -9,10 +9,10 @@ from pathlib import Path
 
 from msgspec import DecodeError, Struct, ValidationError, json
 
-from topdeck.errors import RecordError
-from topdeck.record import Record, read_records, write_records
+from topdeck.core.errors import RecordError
+from topdeck.core.record import Record, read_records, write_records
+from topdeck.core.writing import write_whole
 from topdeck.web.rooms.invitation import Invitation
-from topdeck.writing import write_whole
 
 ROOM = ".room.json"
 GAME = ".jsonl"

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from topdeck.deck import Deck
-from topdeck.game import Game
-from topdeck.rng import Rng
-from topdeck.settings import Value, check_settings
+from topdeck.core.deck import Deck
+from topdeck.core.game import Game
+from topdeck.core.rng import Rng
+from topdeck.core.settings import Value, check_settings
 from topdeck.web.specs import checked_spec, offered_deck, offered_game
 
 SEATS = ("first", "second")

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from secrets import randbits
 
-from topdeck.errors import TopdeckError
-from topdeck.rng import Rng
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
 from topdeck.web.errors import NotAllowed, NotThere, Refused, TooMany
 from topdeck.web.rooms.files import RoomFiles, is_token
 from topdeck.web.rooms.invitation import Invitation

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from topdeck.event import Event
-from topdeck.scene import Scene
-from topdeck.state import Json
+from topdeck.core.event import Event
+from topdeck.core.scene import Scene
+from topdeck.core.state import Json
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 

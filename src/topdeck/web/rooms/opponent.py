@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.rng import Rng
-from topdeck.state import Action, Json, Observation, Result
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json, Observation, Result
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.thinker import LONGEST, Thinker
 

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
-from topdeck.errors import IllegalAction, InfrastructureError, TopdeckError
-from topdeck.record import Record, record_of
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, Result
+from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
+from topdeck.core.record import Record, record_of
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, Result
+from topdeck.web.analyser import Mind
 from topdeck.web.errors import Refused
-from topdeck.web.mind import Mind
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Refusal, Told, told

@@ -11,8 +11,8 @@ from topdeck.arena.plan.sweep import sweep_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, of_game, of_record
-from topdeck.errors import TopdeckError
-from topdeck.record import Record
+from topdeck.core.errors import TopdeckError
+from topdeck.core.record import Record
 from topdeck.web.errors import NotThere
 
 

@@ -6,10 +6,10 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.errors import TopdeckError
-from topdeck.state import Json, State
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import Json, State
+from topdeck.web.analyser import Mind, scale_of, with_time
 from topdeck.web.errors import Refused
-from topdeck.web.mind import Mind, scale_of, with_time
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.specs import checked_spec
 from topdeck.web.thinker import Thinkers

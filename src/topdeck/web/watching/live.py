@@ -9,11 +9,11 @@ from time import perf_counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
-from topdeck.web.watching.aside import Aside
-from topdeck.web.watching.shelf import Shelf
+from topdeck.web.watching.library import Shelf
+from topdeck.web.watching.thread_limiter import Aside
 from topdeck.web.wire import POLICY, received, send
 
 POLL = 1.0  # seconds between two looks, or more:

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from topdeck.scene import Scene
-from topdeck.state import Json
+from topdeck.core.scene import Scene
+from topdeck.core.state import Json
 from topdeck.web.rooms.messages import Told
 
 Kind = Literal["experiment", "evolution", "records", "rooms"]

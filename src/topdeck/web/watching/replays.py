@@ -8,11 +8,11 @@ from functools import cached_property
 from topdeck.agents.scores import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
 from topdeck.arena.results.stored_games import ReplayableGame
-from topdeck.errors import RecordError, TopdeckError
-from topdeck.game import Game
-from topdeck.registry import load_game
+from topdeck.core.errors import RecordError, TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.registry import load_game
+from topdeck.core.state import Action, Json, State
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.state import Action, Json, State
 from topdeck.web.errors import NotThere
 from topdeck.web.rooms.messages import Told, told
 from topdeck.web.specs import checked_score

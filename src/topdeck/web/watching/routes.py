@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket
 
 from topdeck.web.errors import NotThere
 from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.judging import judge_of, judged
+from topdeck.web.watching.library import Shelf
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.messages import (
     CurveAsked,
@@ -24,7 +24,7 @@ from topdeck.web.watching.messages import (
     UploadAsked,
 )
 from topdeck.web.watching.reports import HEADERS, Reporter
-from topdeck.web.watching.shelf import Shelf
+from topdeck.web.watching.thread_limiter import Aside
 from topdeck.web.wire import answer, body_of, decoded, endpoint, lines, name_in, query_of
 
 LARGEST = 2 << 20  # bytes of a file that is brought

@@ -17,8 +17,8 @@ from topdeck.arena.play.sanitize import printable
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, in_words
 from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
-from topdeck.errors import TopdeckError
-from topdeck.record import read_heads, read_records
+from topdeck.core.errors import TopdeckError
+from topdeck.core.record import read_heads, read_records
 from topdeck.web.errors import NotThere, Refused
 from topdeck.web.rooms.files import GAME, RoomFiles
 from topdeck.web.watching.contents import Contents, RecordContents, SeatedRecord, StoreContents

@@ -6,11 +6,11 @@ import pytest
 
 from topdeck import Clock, Rng
 from topdeck.agents import make_agent
+from topdeck.core.registry import load_game
+from topdeck.core.state import Action
 from topdeck.games.gwent.engine.actions import PASSING, GwentAction
 from topdeck.games.gwent.positions.forms import SideForm
 from topdeck.games.gwent.scenario import scenario, side, unit
-from topdeck.registry import load_game
-from topdeck.state import Action
 
 HAND = ("Wyvern", "Fiend", "Fiend", "Ancient Foglet", "Geralt of Rivia")
 DECK = ("Fiend", "Wyvern", "Ancient Foglet", "Woodland Spirit")

@@ -8,8 +8,8 @@ import pytest
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
+from topdeck.core.registry import load_game
 from topdeck.games.gwent.scores.catalogue import SCORES
-from topdeck.registry import load_game
 
 WEIGHTS = files("topdeck.games.gwent").joinpath("data/evolved/any.weights.toml")
 BY_ROUND = "by-round(first=tempo, second=tempo, third=tempo)"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import scenario, side
 from topdeck.games.gwent.state import GwentState
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 
 GWENT = load_game("gwent")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from topdeck.agents import make_agent
-from topdeck.clock import Clock
+from topdeck.core.clock import Clock
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.agents.valencia import HeuristicAgent, ValenciaAgent
 from topdeck.games.gwent.scenario import Scenario, scenario, side
-from topdeck.registry import load_game
-from topdeck.rng import Rng
 from topdeck.search.decision import RobustChild
 from topdeck.search.horizon import EndOfGame
 from topdeck.search.selection import Biased, Ucb

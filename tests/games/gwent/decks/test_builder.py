@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError, TopdeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.decks.builder import new_deck
 from topdeck.games.gwent.decks.deck import deck_faults, deck_text, find_deck, included_decks

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from topdeck import load_game, make
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.decks.deck import (
     READER,

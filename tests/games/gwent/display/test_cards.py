@@ -3,8 +3,8 @@
 import pytest
 from gwent_boards import Seat, dealt, masked, position
 
-from topdeck.deck import Deck
-from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.display.cards import FILTERS, CardDescription, described_cards
 from topdeck.games.gwent.display.decks import DeckDescription

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topdeck.core.scene import Scene
+from topdeck.core.state import State
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.scenario import scenario, side
-from topdeck.scene import Scene
-from topdeck.state import State
 
 FULL = ["Fiend"] * 9
 GAME = Gwent()

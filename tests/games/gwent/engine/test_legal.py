@@ -3,9 +3,9 @@
 import pytest
 from gwent_cards import made_unit, rules_with, spy
 
-from topdeck.errors import IllegalAction
+from topdeck.core.errors import IllegalAction
+from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.actions import DISCARD, KEEPING, PASSING, PLAY_CARD, GwentAction
-from topdeck.games.gwent.engine.words import Target
 from topdeck.games.gwent.language import DAMAGED, TARGET, Damage
 from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from gwent_cards import opening
 
-from topdeck.errors import IllegalAction
+from topdeck.core.errors import IllegalAction
 from topdeck.games.gwent.engine.constants import MULLIGAN, PLAY
 from topdeck.games.gwent.scenario import Scenario, scenario, side
 

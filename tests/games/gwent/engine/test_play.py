@@ -6,8 +6,8 @@ import pytest
 from gwent_cards import made_special, made_unit, rules_with
 
 from topdeck.games.gwent.cards.neutral import RAIN
+from topdeck.games.gwent.engine.abilities import Effect, When
 from topdeck.games.gwent.engine.constants import CREW
-from topdeck.games.gwent.engine.words import Effect, When
 from topdeck.games.gwent.language import (
     ALLIES,
     ALLY,

@@ -3,9 +3,9 @@
 import pytest
 from gwent_cards import made_special, made_unit, rules_with, spy
 
+from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import DOOMED
-from topdeck.games.gwent.engine.words import Effect
 from topdeck.games.gwent.language import (
     ALLIES,
     ANYBODY,

@@ -6,11 +6,11 @@ from math import sqrt
 import pytest
 from gwent_cards import opening, rules_with, spy
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 DRAWS = 4000
 FULL = ["Wolf"] * 9

@@ -3,11 +3,11 @@
 import pytest
 from gwent_cards import opening
 
-from topdeck.errors import IllegalAction
+from topdeck.core.errors import IllegalAction
+from topdeck.core.state import Result
 from topdeck.games.gwent.engine.actions import CONCEDING
 from topdeck.games.gwent.engine.constants import ONGOING
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
-from topdeck.state import Result
 
 ME, FOE = side("Skellige"), side("Monsters")
 

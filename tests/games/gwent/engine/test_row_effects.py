@@ -2,7 +2,7 @@
 
 from gwent_cards import made_special, made_unit, rules_with
 
-from topdeck.games.gwent.engine.words import RowEffect
+from topdeck.games.gwent.engine.abilities import RowEffect
 from topdeck.games.gwent.language import ALLIES, ON_ROW, OWN_ROW, Boost, Damage, Lay
 from topdeck.games.gwent.scenario import scenario, side, unit
 

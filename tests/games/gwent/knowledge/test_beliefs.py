@@ -11,8 +11,10 @@ from gwent_hidden import GAME, POSITIONS, decreeing, played
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Belief
 from topdeck.games.gwent.decks.deck import deck_text, included_decks
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.model import Player
@@ -20,8 +22,6 @@ from topdeck.games.gwent.knowledge.beliefs import BELIEFS, Decks, Uniform
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.state import GwentState
-from topdeck.rng import Rng
-from topdeck.state import Action, Belief
 
 each_belief = pytest.mark.parametrize("name", BELIEFS)
 

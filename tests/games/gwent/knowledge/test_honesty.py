@@ -18,10 +18,10 @@ from gwent_hidden import (
 )
 from nosy import after_a_move, given
 
-from topdeck.clock import Clock
+from topdeck.core.clock import Clock
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.scenario import Scenario
-from topdeck.rng import Rng
 
 each_position = pytest.mark.parametrize("name", POSITIONS)
 reachable, dump = REACH.reachable, REACH.dump

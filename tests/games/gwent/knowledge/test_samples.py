@@ -16,7 +16,9 @@ from gwent_hidden import (
     swapping,
 )
 
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, GOLD, MOST_OF_COLOUR, NEUTRAL, UNIT_CARD
 from topdeck.games.gwent.game import Gwent
@@ -24,8 +26,6 @@ from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import scenario, side
 from topdeck.games.gwent.state import GwentState
-from topdeck.rng import Rng
-from topdeck.state import Belief, HiddenCards, Observation
 
 each_position = pytest.mark.parametrize("name", POSITIONS)
 

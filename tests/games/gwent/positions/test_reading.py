@@ -12,11 +12,11 @@ from gwent_boards import random_game
 from gwent_hidden import GAME
 from gwent_positions import gifts, marked, mid_game, mulligan, royal_decree, second_shot, thesis
 
-from topdeck.errors import FormError
+from topdeck.core.errors import FormError
+from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.settings import game_settings
 from topdeck.games.gwent.state import GwentState
-from topdeck.state import Json
 
 
 def test_every_position_of_random_games_survives() -> None:

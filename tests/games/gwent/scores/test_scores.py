@@ -7,7 +7,8 @@ from math import log
 import pytest
 
 from topdeck.agents import canonical, make_score
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.positions.forms import SideForm
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
@@ -16,7 +17,6 @@ from topdeck.games.gwent.scores.points import Points, Tempo
 from topdeck.games.gwent.scores.position import WON
 from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation
 from topdeck.games.gwent.scores.valencia import TERMS, Heuristic
-from topdeck.state import StateScore
 
 
 def table() -> Scenario:

@@ -7,14 +7,14 @@ from deciding import seated
 
 import topdeck
 from topdeck.agents import canonical, known_agents
-from topdeck.clock import Clock
 from topdeck.config.spec import parse_spec
-from topdeck.errors import IllegalAction
+from topdeck.core.clock import Clock
+from topdeck.core.errors import IllegalAction
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.state import State
 
 SEEDS = range(60)
 AGENTS = known_agents("hearthstone")

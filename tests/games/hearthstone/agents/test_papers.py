@@ -13,15 +13,16 @@ from deciding import chosen, seated, thought, values
 from topdeck.agents import canonical, make_agent
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.tree_agents import FrontierAgent, TreeAgent
-from topdeck.clock import Clock
-from topdeck.errors import SpecError
+from topdeck.core.clock import Clock
+from topdeck.core.errors import SpecError
+from topdeck.core.rng import Rng
+from topdeck.core.state import State
 from topdeck.games.hearthstone.agents.malaga import TycheAgent
 from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import WON
 from topdeck.games.hearthstone.scores.madrid import Utility
 from topdeck.games.hearthstone.scores.tyche import Tyche
-from topdeck.rng import Rng
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -32,14 +33,13 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import EndOfTurn, Turns
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
-from topdeck.search.source import Source
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
 from topdeck.search.worst_case import WorstCaseSource
-from topdeck.state import State
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"

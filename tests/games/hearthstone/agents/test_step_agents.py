@@ -9,12 +9,12 @@ from deciding import chosen, seated, thought, values
 from topdeck.agents import make_agent
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.play.match import play_game
-from topdeck.errors import SpecError
+from topdeck.core.errors import SpecError
+from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.knowledge.beliefs import Uniform, Unknown
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import WON
-from topdeck.registry import load_game
 
 Board = list[str | MinionForm]
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"

@@ -2,10 +2,10 @@
 
 import pytest
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.constants import ELUSIVE
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 # ---- mage
 

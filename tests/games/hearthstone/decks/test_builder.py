@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
 from topdeck.games.hearthstone.decks.builder import CURVE, completed_deck, slot, started_deck, wanted_cards
 from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks

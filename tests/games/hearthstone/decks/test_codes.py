@@ -5,12 +5,12 @@ from base64 import b64encode
 import pytest
 
 from topdeck import make
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
+from topdeck.core.record import parse_records, record_of
 from topdeck.games.hearthstone.cards.database import HEROES, rules
 from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
 from topdeck.games.hearthstone.decks.deck import READER, find_deck, included_decks, variants
-from topdeck.record import parse_records, record_of
 
 # Codes that people have published, with nothing in them later than Mean Streets of Gadgetzan: class and kind.
 PUBLISHED = {

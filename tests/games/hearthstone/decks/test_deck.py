@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from topdeck import make
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, rules
 from topdeck.games.hearthstone.decks.deck import (
     COPIES,

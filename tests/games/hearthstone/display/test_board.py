@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from hearthstone_tables import SEEDS, finley, midgame, opening, random_game
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 GOLDEN = Path(__file__).with_name("golden")
 WIDEST = 110

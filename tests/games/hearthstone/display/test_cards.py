@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck import load_game
-from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.core.errors import TopdeckError, UnknownCard
 
 GAME = load_game("hearthstone")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hearthstone_positions import mid_game, mulligan, peddler
 
+from topdeck.core.state import State
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.state import State
 
 
 def ending(state: State) -> dict[str, bool]:

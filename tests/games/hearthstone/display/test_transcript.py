@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 from hearthstone_tables import SEEDS, played_at_random, random_state
 
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine import constants
@@ -12,9 +15,6 @@ from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 
 def test_a_line_tells_what_an_action_changed() -> None:

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 DECKS = [deck.name for deck in Hearthstone().decks()]
 

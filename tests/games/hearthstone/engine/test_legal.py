@@ -3,11 +3,11 @@
 import pytest
 
 from topdeck import Rng, load_game
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.actions import CONCESSION, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.legal import actions, is_legal
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.state import Action
 
 HEARTHSTONE = load_game("hearthstone")
 

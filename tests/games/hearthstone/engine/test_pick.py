@@ -3,9 +3,9 @@
 import pytest
 from hearthstone_tables import SEEDS, finley, midgame, opening, random_game
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 
 def assert_picks_as_from_the_list(state: HearthstoneState, seeds: range) -> None:

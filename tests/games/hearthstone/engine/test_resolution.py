@@ -1,8 +1,8 @@
 """How plays resolve where it is easy to get wrong."""
 
+from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
-from topdeck.games.hearthstone.engine.words import CostChange
 from topdeck.games.hearthstone.language import HERO_POWER
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 

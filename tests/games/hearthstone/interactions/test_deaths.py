@@ -2,9 +2,9 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.constants import DIED, DIVINE_SHIELD
 from topdeck.games.hearthstone.engine.model import Entity
-from topdeck.games.hearthstone.engine.words import When
 from topdeck.games.hearthstone.language import OTHER, SELF, TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 

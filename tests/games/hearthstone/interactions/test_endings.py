@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.abilities import Effect, Selector, When
 from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, INSPIRE
-from topdeck.games.hearthstone.engine.words import Effect, Selector, When
 from topdeck.games.hearthstone.language import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET, Damage, Heal, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side

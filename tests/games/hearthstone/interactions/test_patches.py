@@ -2,9 +2,9 @@
 
 import pytest
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 PATCHES, RAIDER, BUCCANEER = "Patches the Pirate", "Bloodsail Raider", "Small-Time Buccaneer"
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from topdeck.games.hearthstone.engine.abilities import Effect, When
 from topdeck.games.hearthstone.engine.constants import (
     DIVINE_SHIELD,
     DOOMED,
@@ -15,7 +16,6 @@ from topdeck.games.hearthstone.engine.constants import (
     STEALTH,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Table, entity
-from topdeck.games.hearthstone.engine.words import Effect, When
 from topdeck.games.hearthstone.language import CHARACTER, ENEMY, MINION, SELF, TARGET, Freeze, Missiles, Random, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side

@@ -15,8 +15,10 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import Bigrams
 from topdeck.beliefs.quality import surprises
-from topdeck.deck import Deck
-from topdeck.errors import BeliefError, DeckError, FormError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import BeliefError, DeckError, FormError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Belief, State
 from topdeck.games.hearthstone.cards.database import card_table, find_card, rules
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.engine.card import Card
@@ -28,8 +30,6 @@ from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possib
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.state import Action, Belief, State
 
 GAME = Hearthstone()
 KINDS: dict[str, Callable[[], Belief]] = {

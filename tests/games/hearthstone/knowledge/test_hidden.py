@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hearthstone_hidden import GAME, everything_hidden, opponent_torched
 
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards.database import find_card, rules
 from topdeck.games.hearthstone.engine.card import Card, ClassPool, PoolCard
 from topdeck.games.hearthstone.knowledge.hidden import pick_random, pick_unseen
 from topdeck.games.hearthstone.scenario import in_hand, scenario, side
-from topdeck.rng import Rng
 
 CARDS = tuple(dict.fromkeys(rules().playable_by("mage")))
 TWELVE = tuple(card for card in CARDS[:6] for copy in range(2))

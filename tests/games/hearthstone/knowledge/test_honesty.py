@@ -14,9 +14,12 @@ from hearthstone_hidden import (
 )
 from nosy import Honest, Vandal, attributes, given, objection, record_of_a_match, told_to
 
-from topdeck.build import compiled
-from topdeck.clock import Clock
-from topdeck.errors import BeliefError
+from topdeck.core.build import compiled
+from topdeck.core.clock import Clock
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.engine.card import Card, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.zones import set_deck
@@ -24,9 +27,6 @@ from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Belief, HiddenCards, Observation
 
 each_position = pytest.mark.parametrize("name", POSITIONS)
 reachable, dump = REACH.reachable, REACH.dump

@@ -11,7 +11,10 @@ from hearthstone_hidden import POSITIONS, opened
 from topdeck import make
 from topdeck.agents import canonical, make_agent, make_belief
 from topdeck.arena.play.match import play_game
-from topdeck.errors import FormError, TopdeckError
+from topdeck.core.errors import FormError, TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DEALT
@@ -21,9 +24,6 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.games.hearthstone.positions.writing import settings_of
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Json
 
 GAME = Hearthstone()
 PAIRS = (

@@ -17,13 +17,13 @@ from hearthstone_positions import GAME, POSITIONS, finley, mid_game, mulligan, p
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topdeck.errors import FormError, IllegalAction, UnknownCard
+from topdeck.core.errors import FormError, IllegalAction, UnknownCard
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.enchantments import add_text
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.state import Json
 
 # ---- states
 

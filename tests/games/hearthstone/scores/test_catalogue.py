@@ -7,8 +7,9 @@ from msgspec import Meta
 
 from topdeck.config.parameters import REQUIRED, parameters
 from topdeck.config.scores import Weight
-from topdeck.errors import TopdeckError
-from topdeck.game import Game
+from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
+from topdeck.core.state import MoveScore, StateScore
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
@@ -17,7 +18,6 @@ from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, g
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
-from topdeck.state import MoveScore, StateScore
 
 WEIGHTS = {
     "aggro": 4,

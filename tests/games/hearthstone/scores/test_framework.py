@@ -3,12 +3,12 @@ their attack, their health and their health behind taunt, D counts the deck; the
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.framework import Aggro, Control, Fatigue, Midrange, Ramp
-from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

@@ -3,11 +3,11 @@
 import pytest
 
 from topdeck import Rng
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.gretive import Gretive, GretiveGraveyard
-from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

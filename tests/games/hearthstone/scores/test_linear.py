@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon

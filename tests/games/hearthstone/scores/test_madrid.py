@@ -8,15 +8,15 @@ import pytest
 from topdeck.agents import make_agent, make_score
 from topdeck.arena.play.match import play_game
 from topdeck.config.spec import Spec
-from topdeck.errors import SpecError, TopdeckError
+from topdeck.core.errors import SpecError, TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedFirst, EvolvedSecond, Utility
-from topdeck.registry import load_game
-from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

@@ -4,7 +4,8 @@ from math import sqrt
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
@@ -14,7 +15,6 @@ from topdeck.games.hearthstone.scores.malaga import (
     ValueEstimate,
     WinEstimate,
 )
-from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

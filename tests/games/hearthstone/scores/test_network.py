@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.scores.trained import FEATURES, Trained, features
-from topdeck.rng import Rng
-from topdeck.state import State, StateScore
 
 CARDS, BOARD = "my_hand", "opponent_minions"
 

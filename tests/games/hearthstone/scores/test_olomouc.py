@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.positions.forms import MinionForm

@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import (
     CHARGE,
     DIVINE_SHIELD,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import msgpack
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 SIZE: Final = 8  # bytes
 EMPTY: Final = blake2b(digest_size=SIZE)

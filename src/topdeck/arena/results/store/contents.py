@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from topdeck.arena.plan.experiment import SCHEMA
-from topdeck.errors import MatchError
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 EXPERIMENT: Final = "experiment"
 EVOLUTION: Final = "evolution"

@@ -18,8 +18,8 @@ from topdeck.arena.results.store.checksums import lenient, lost
 from topdeck.arena.results.store.contents import other_version
 from topdeck.arena.results.store.location import SCHEME, VARIABLE, Location
 from topdeck.arena.results.store.tables import EXPERIMENTS, RUNS, STORE, TABLES, VERSION, sealed
-from topdeck.errors import MatchError
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
 FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter where SQLite quotes what is damaged

@@ -17,7 +17,7 @@ from topdeck.arena.results.store.rows import stored_game
 from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
 from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum
 from topdeck.config.external_code import is_external
-from topdeck.state import Json
+from topdeck.core.state import Json
 
 SHOWN: Final = 100  # characters of what differs
 ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # what a wider experiment may have more of, besides pairs

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 if TYPE_CHECKING:  # to say that there is nothing, no database is needed
     from sqlalchemy import URL

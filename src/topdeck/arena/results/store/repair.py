@@ -30,7 +30,7 @@ from topdeck.arena.results.store.tables import (
 )
 from topdeck.arena.results.store.trials import stored_trial
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
-from topdeck.errors import MatchError
+from topdeck.core.errors import MatchError
 
 
 class SavedGame(NamedTuple):

@@ -19,10 +19,10 @@ from topdeck.arena.results.store.database import FAILURES, cause, connected, pre
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.rows import Transcripts, count_games, experiment_at, games_of, runs_of
 from topdeck.arena.results.store.trials import count_trial_games
-from topdeck.errors import MatchError
-from topdeck.record import Record
-from topdeck.registry import load_game
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.record import Record
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
 
 
 @dataclass(frozen=True, kw_only=True)

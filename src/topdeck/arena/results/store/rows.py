@@ -18,7 +18,7 @@ from topdeck.arena.results.store.checksums import checksum, damaged, lost, trans
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
 from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decoded
-from topdeck.state import Json
+from topdeck.core.state import Json
 
 # ---- what is written
 

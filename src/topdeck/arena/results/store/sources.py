@@ -8,8 +8,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row
 
 from topdeck.arena.results.store.tables import EXPERIMENTS, row_checksum
-from topdeck.errors import MatchError
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.state import Json
 
 SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file
 

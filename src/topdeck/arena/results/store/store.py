@@ -23,10 +23,10 @@ from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, 
 from topdeck.arena.results.store.sources import demand_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
-from topdeck.errors import MatchError
-from topdeck.record import other_rules
-from topdeck.registry import load_game
-from topdeck.state import Json
+from topdeck.core.errors import MatchError
+from topdeck.core.record import other_rules
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json
 
 
 class Store(MemoryStore):

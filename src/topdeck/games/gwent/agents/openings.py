@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
+from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.actions import KEEPING, SWAP, GwentAction
 from topdeck.games.gwent.engine.card import Held
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Player
-from topdeck.games.gwent.engine.words import Effect
 from topdeck.games.gwent.knowledge.observation import GwentObservation
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {

@@ -11,14 +11,14 @@ from topdeck.agents.searching import Exploration, Factor
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
 from topdeck.config.resolution import by_name, component
-from topdeck.deck import Deck
-from topdeck.rng import Rng
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import StateScore
 from topdeck.search.decision import RobustChild
 from topdeck.search.mcts import Policies
 from topdeck.search.move_scores import AfterMove
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import Biased, Selection, madrid_ucb
-from topdeck.state import StateScore
 
 ROOT_OF_TWO = sqrt(2.0)
 POSSIBLE = "possible"  # the belief: in the thesis, the opponent may play any card that is possible

@@ -10,14 +10,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from topdeck.errors import TopdeckError, UnknownCard
-from topdeck.games.common.card_scripts import find_scripts, parts
+from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent import cards
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.language import LastPlayed, Lay
 from topdeck.games.gwent.language.script import ATTRIBUTES
+from topdeck.games.shared.card_scripts import find_scripts, parts
 
 DEFAULTS: dict[str, object] = {
     "mode": "standard",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.decks.deck import READER, count_cards, deck_faults, leaders, size_fault
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
 from topdeck.games.shared.deck_lists import with_cards
-from topdeck.rng import Rng
 
 SOURCE = "topdeck decks new"
 

@@ -9,10 +9,10 @@ from importlib.resources import files
 from reprlib import repr as brief
 from typing import Any
 
-from topdeck.deck import Deck
-from topdeck.deck_file import DeckReader, file_text
-from topdeck.deck_rules import AllowedCard, DeckRules
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.deck_file import DeckReader, file_text
+from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import (

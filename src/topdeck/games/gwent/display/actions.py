@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine.actions import GwentAction, spot_of, spot_text
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.state import Action
 
 
 def describe_action(table: Table, action: Action) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from topdeck.games.gwent.display.actions import power_text
+from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.card import Held
 from topdeck.games.gwent.engine.constants import MELEE, MULLIGAN, ONGOING, RANGED, ROWS, SIEGE
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit, row_points
-from topdeck.games.gwent.engine.words import Target
 from topdeck.games.shared.text_layout import spread
 
 WIDTH: Final = 100

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from topdeck.description import Description
-from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.core.description import Description
+from topdeck.core.errors import TopdeckError, UnknownCard, hint
+from topdeck.core.settings import Setting
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, HIDDEN, KEYWORDS, NEUTRAL, TYPES
 from topdeck.games.shared.card_filters import cards_named, cards_that_fit, require_known
-from topdeck.settings import Setting
 
 FILTERS: Final = {
     "faction": Setting("faction", str, "", "Only of this faction, e.g. Monsters, or Neutral."),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from topdeck.deck import Deck
-from topdeck.description import Description
-from topdeck.errors import UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.description import Description
+from topdeck.core.errors import UnknownCard
 from topdeck.games.gwent.cards.database import find_card
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import BRONZE, COLOURS, GOLD, SILVER

@@ -5,6 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from topdeck.core.scene import (
+    Button,
+    Face,
+    Fact,
+    Number,
+    Place,
+    Scene,
+    Side,
+    faces_in_hand,
+    moves_by_picks,
+    offer_pick,
+    option_pick,
+    slot_pick,
+)
+from topdeck.core.state import Action
 from topdeck.games.gwent.display.board import gift_texts, moment, plural, question, rounds_text
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine import actions as kinds
@@ -24,21 +39,6 @@ from topdeck.games.gwent.engine.constants import (
     TYPES,
 )
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
-from topdeck.scene import (
-    Button,
-    Face,
-    Fact,
-    Number,
-    Place,
-    Scene,
-    Side,
-    faces_in_hand,
-    moves_by_picks,
-    offer_pick,
-    option_pick,
-    slot_pick,
-)
-from topdeck.state import Action
 
 FIELD: Final = "field"  # where a special card without a target is played to
 LEADER: Final = "leader"

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from topdeck.core.state import Action
 from topdeck.games.gwent.display.actions import describe_action, power_text
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.constants import DOOMED, ONGOING
 from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.state import Action
 
 COLUMN: Final = 66  # where the consequences begin
 

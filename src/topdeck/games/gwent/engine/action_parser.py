@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from reprlib import repr as brief
 
-from topdeck.errors import FormError, UnknownCard
+from topdeck.core.errors import FormError, UnknownCard
 from topdeck.games.gwent.engine.actions import NAMES, NO_OPTION, GwentAction, row_aim, unit_aim
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS

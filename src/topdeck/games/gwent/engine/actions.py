@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import Action
 from topdeck.games.gwent.engine.card import Held
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
-from topdeck.state import Action
 
 # kinds
 PASS: Final = 0  # for the rest of the round

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
-from topdeck.games.gwent.engine.words import Effect, RowEffect, Target, When
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 STEP: Final = 0x9E3779B97F4A  # between the marks of a card that was changed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.core.rng import mix
 from topdeck.games.gwent.engine.card import total_mark
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_played
-from topdeck.rng import mix
 
 
 def fingerprint(game: Table) -> i64:

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import Action
+from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.actions import (
     AIM,
     DECLINING,
@@ -32,9 +34,7 @@ from topdeck.games.gwent.engine.constants import (
     SPOTS,
 )
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
-from topdeck.games.gwent.engine.words import Target
 from topdeck.games.gwent.engine.zones import distinct, is_among, playable
-from topdeck.state import Action
 
 UNAIMED: Final = [NO_AIM]
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.streams import StreamedState
+from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import (
     FACTIONS,
@@ -18,8 +20,6 @@ from topdeck.games.gwent.engine.constants import (
     SMALLEST_DECK_OF_THESIS,
     UNIT_CARD,
 )
-from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
-from topdeck.streams import StreamedState
 
 
 class Rules:

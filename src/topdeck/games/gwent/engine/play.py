@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.actions import (
     AIM,
     CONCEDE,
@@ -24,7 +25,6 @@ from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_COUNT, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
-from topdeck.games.gwent.engine.words import Effect
 from topdeck.games.gwent.engine.zones import end_mulligan, swap, take_from_hand, without
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
+from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.actions import (
     DISCARD,
     KEEPING,
@@ -20,10 +23,7 @@ from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
 from topdeck.games.gwent.engine.legal import actions, add_uses, aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.engine.words import Target
 from topdeck.games.gwent.engine.zones import distinct, playable
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine.abilities import RowEffect
 from topdeck.games.gwent.engine.board import bury
 from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, PLAY, RESILIENT, ROW_COUNT, WINS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, stand_in
-from topdeck.games.gwent.engine.words import RowEffect
 from topdeck.games.gwent.engine.zones import draw, end_mulligan
 
 DRAWS: Final = (HAND, 2, 1)  # cards in each round

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine.abilities import Selector
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.model import Gift, Player, Table
-from topdeck.games.gwent.engine.words import Selector
 
 
 def draw(game: Table, player: Player, count: i64) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.model import Choice, Table
 from topdeck.games.gwent.engine.zones import in_order
-from topdeck.rng import Rng
 
 
 def disguised(table: Table, player: int, rng: Rng) -> Table:

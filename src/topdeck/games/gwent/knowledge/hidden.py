@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.state import HiddenCards
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, MOST_OF_COLOUR, NEUTRAL
 from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, stand_in
 from topdeck.games.gwent.engine.zones import in_order
-from topdeck.rng import Rng
-from topdeck.state import HiddenCards
 
 
 @mypyc_attr(acyclic=True)

@@ -6,16 +6,16 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import BeliefError
-from topdeck.event import Event, history_to_json
+from topdeck.core.errors import BeliefError
+from topdeck.core.event import Event, history_to_json
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, Json, MaskedState
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.actions import SWAP, GwentAction
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Choice, Player, Table
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, faction_prior, fill_in
-from topdeck.rng import Rng
-from topdeck.state import Belief, Json, MaskedState
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

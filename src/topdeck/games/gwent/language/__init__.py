@@ -3,10 +3,9 @@
 A card file imports what it needs from here; `__all__` lists it by subject.
 """
 
-from topdeck.games.common.card_scripts import plain_cards
+from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.engine.constants import MELEE
 from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.games.gwent.engine.words import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.language.amounts import HALF_POWER, LastPlayed
 from topdeck.games.gwent.language.conditions import DESTROYED, Agreed, LiesSomewhere
 from topdeck.games.gwent.language.effects import (
@@ -69,6 +68,7 @@ from topdeck.games.gwent.language.selectors import (
     Random,
     Tagged,
 )
+from topdeck.games.shared.card_scripts import plain_cards
 
 # Scripts
 __all__ = ["card", "plain_cards"]

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine.abilities import Amount
 from topdeck.games.gwent.engine.model import Table, Unit, last_played
-from topdeck.games.gwent.engine.words import Amount
 
 
 @dataclass(eq=False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from topdeck.games.gwent.engine.abilities import Condition
 from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.games.gwent.engine.words import Condition
 
 
 class IsDestroyed(Condition):

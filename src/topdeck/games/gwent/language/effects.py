@@ -8,12 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine import board, power
-from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
-from topdeck.games.gwent.engine.legal import aims
-from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
-from topdeck.games.gwent.engine.play import APPEARED
-from topdeck.games.gwent.engine.words import (
+from topdeck.games.gwent.engine.abilities import (
     Amount,
     Condition,
     Effect,
@@ -22,6 +17,11 @@ from topdeck.games.gwent.engine.words import (
     Target,
     evaluate,
 )
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
+from topdeck.games.gwent.engine.legal import aims
+from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
+from topdeck.games.gwent.engine.play import APPEARED
 from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, without
 
 # ---- power

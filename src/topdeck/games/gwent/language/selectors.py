@@ -8,11 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine.abilities import Selector, Target
 from topdeck.games.gwent.engine.board import neighbours
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import SPECIAL_CARD, SPYING, UNIT_CARD
 from topdeck.games.gwent.engine.model import Table, Unit
-from topdeck.games.gwent.engine.words import Selector, Target
 
 # ---- what a card is
 

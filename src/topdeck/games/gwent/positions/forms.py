@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
+from topdeck.core.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
+from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
-from topdeck.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
-from topdeck.settings import Value
 
 SCHEMA: Final = 2
 

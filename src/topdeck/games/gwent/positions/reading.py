@@ -6,17 +6,21 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.errors import ArrangementError, BeliefError, ScenarioError, TopdeckError
-from topdeck.event import history_from_json
+from topdeck.core.errors import ArrangementError, BeliefError, ScenarioError, TopdeckError
+from topdeck.core.event import history_from_json
+from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
+from topdeck.core.rng import Rng, stream
+from topdeck.core.settings import check_settings
+from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
 from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
 from topdeck.games.gwent.engine.invariants import broken
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS
-from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.language.effects import Ask, Pick
@@ -31,10 +35,6 @@ from topdeck.games.gwent.positions.forms import (
 )
 from topdeck.games.gwent.positions.writing import RULE_EFFECTS
 from topdeck.games.gwent.settings import game_settings
-from topdeck.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
-from topdeck.rng import Rng, stream
-from topdeck.settings import check_settings
-from topdeck.state import Json
 
 HELD = (constants.UNIT_CARD, constants.SPECIAL_CARD)
 BURIED = (*HELD, constants.LEADER_CARD)

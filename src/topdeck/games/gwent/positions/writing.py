@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
+from topdeck.core.position_form import keyword_names, text_index
+from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
 from topdeck.games.gwent.engine.card import Card, Held
@@ -24,8 +26,6 @@ from topdeck.games.gwent.positions.forms import (
     TaskForm,
     UnitForm,
 )
-from topdeck.position_form import keyword_names, text_index
-from topdeck.state import Json
 
 RULE_EFFECTS: Final = (PLAYED_FROM_HAND, APPEARED)  # effects that belong to no card; their places are negative
 

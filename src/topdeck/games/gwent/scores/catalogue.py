@@ -18,12 +18,12 @@ from topdeck.config.scores import (
     evolved_weights,
     lesson_of,
 )
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.scores import points, trained, valencia
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.search.by_situation import Choice, PositionBySituation
-from topdeck.state import StateScore
 
 VALENCIA, OURS = "Valencia", "ours"
 

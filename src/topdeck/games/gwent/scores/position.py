@@ -8,10 +8,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import State, StateScore
 from topdeck.games.gwent.engine.constants import DRAW, ONGOING
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.state import State, StateScore
 
 Row = tuple[float, ...]  # of weights
 

@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import Scale, State, StateScore
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING, RESILIENT, ROW_COUNT
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.scores.position import checked
-from topdeck.state import Scale, State, StateScore
 
 FEATURES: Final = (
     "lead",  # points more than the opponent, in tens

@@ -5,11 +5,11 @@ from __future__ import annotations
 from topdeck.agents.searching import OpeningAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent
-from topdeck.clock import Clock
 from topdeck.config.resolution import by_name, component
+from topdeck.core.clock import Clock
+from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.constants import HEROES
-from topdeck.state import Action, Observation
 
 
 class FaceAgent(OpeningAgent):

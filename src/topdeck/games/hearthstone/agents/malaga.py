@@ -8,20 +8,20 @@ from msgspec import Meta
 
 from topdeck.agents.searching import Depth, Exploration, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import TreeAgent
-from topdeck.clock import Clock
 from topdeck.config.parameters import ChanceSpec, HorizonSpec, Score
 from topdeck.config.resolution import by_name, component
-from topdeck.deck import Deck
-from topdeck.rng import Rng
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import MoveScore, Observation
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
+from topdeck.search.determinizer import Source
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.mcts import Policies
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
 from topdeck.search.selection import Biased, Selection, malaga_ucb
-from topdeck.search.source import Source
-from topdeck.state import MoveScore, Observation
 
 Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
 Play = Literal["random", "greedy"]

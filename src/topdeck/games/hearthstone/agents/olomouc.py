@@ -12,17 +12,17 @@ from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import StateScoreSpec
 from topdeck.config.resolution import by_name, component
 from topdeck.config.spec import Spec
-from topdeck.deck import Deck
-from topdeck.rng import Rng
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Observation
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, SecureChild, TotalAndVisits, UpperBound
+from topdeck.search.determinizer import Source
 from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, olomouc_ucb
-from topdeck.search.source import Source
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
 from topdeck.search.worst_case import WorstCaseSource
-from topdeck.state import Observation
 
 ROOT_OF_HALF = 1.0 / sqrt(2.0)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.actions import throw_action
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MULLIGAN
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 CHEAP = 3  # mana, the most a card may cost that one wants to begin with
 OPENINGS: Mapping[str, str] = MappingProxyType(

@@ -12,16 +12,16 @@ from importlib.resources import files
 from itertools import combinations, takewhile
 from typing import Any
 
-from topdeck.errors import TopdeckError, UnknownCard, hint
-from topdeck.games.common.card_scripts import find_scripts, parts
+from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
-from topdeck.games.hearthstone.engine.words import Selector, When
 from topdeck.games.hearthstone.language import MY_HERO, All
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
+from topdeck.games.shared.card_scripts import find_scripts, parts
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000

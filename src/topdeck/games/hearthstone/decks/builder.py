@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, UnknownCard
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import (
     READER,
@@ -26,7 +27,6 @@ from topdeck.games.hearthstone.decks.deck import (
 )
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
-from topdeck.rng import Rng
 
 CURVE = (5, 7, 6, 5, 3, 2, 2)  # cards that cost up to one, two, three … and seven or more
 THEME = 3  # that many cards of a tribe ask for more

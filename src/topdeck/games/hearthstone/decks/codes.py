@@ -14,8 +14,8 @@ from hashlib import blake2b
 from itertools import chain
 from reprlib import repr as brief
 
-from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, find_card, numbers
 from topdeck.games.hearthstone.engine.card import Card
 

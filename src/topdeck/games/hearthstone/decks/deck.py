@@ -11,10 +11,10 @@ from reprlib import repr as brief
 from types import MappingProxyType
 from typing import Any
 
-from topdeck.deck import Deck
-from topdeck.deck_file import DeckReader, file_text
-from topdeck.deck_rules import AllowedCard, DeckRules
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.deck_file import DeckReader, file_text
+from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks.codes import (
     FORMATS,

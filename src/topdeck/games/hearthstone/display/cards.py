@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from topdeck.description import Description
-from topdeck.errors import UnknownCard
+from topdeck.core.description import Description
+from topdeck.core.errors import UnknownCard
 from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences

@@ -6,9 +6,9 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any
 
-from topdeck.deck import Deck
-from topdeck.description import Description
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.core.deck import Deck
+from topdeck.core.description import Description
+from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.codes import code_of
 from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with

@@ -6,16 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
-from topdeck.games.hearthstone.display.card_text import card_sentences
-from topdeck.games.hearthstone.engine import actions as kinds
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
-from topdeck.games.hearthstone.engine.card import Card, Held
-from topdeck.games.hearthstone.engine.combat import strength
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.scene import (
+from topdeck.core.scene import (
     Button,
     Face,
     Fact,
@@ -29,7 +20,16 @@ from topdeck.scene import (
     option_pick,
     slot_pick,
 )
-from topdeck.state import Action
+from topdeck.core.state import Action
+from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
+from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.engine import actions as kinds
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
+from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 FIELD: Final = "field"  # where a spell without a target is played to
 END: Final = "end"

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import character_name, characters, describe_action
 from topdeck.games.hearthstone.display.board import lasting_words
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.state import Action
 
 COLUMN: Final = 54  # where the consequences begin
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from reprlib import repr as brief
 
-from topdeck.errors import FormError, UnknownCard
+from topdeck.core.errors import FormError, UnknownCard
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import (
     CONCESSION,

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, NO_TARGET, RIGHTMOST
-from topdeck.state import Action
 
 # Kinds.
 END_TURN: Final = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Enrage
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import (
     AURA,
@@ -15,7 +16,6 @@ from topdeck.games.hearthstone.engine.constants import (
     WHILE_DAMAGED,
 )
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import Enrage
 
 # ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
 

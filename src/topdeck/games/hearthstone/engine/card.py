@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
-from topdeck.games.hearthstone.engine.words import (
+from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine.abilities import (
     Amount,
     Aura,
     Condition,
@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.words import (
     Selector,
     When,
 )
-from topdeck.state import Action
+from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 

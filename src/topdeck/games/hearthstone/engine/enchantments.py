@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When
 from topdeck.games.hearthstone.engine.auras import raise_health
 from topdeck.games.hearthstone.engine.board import take_control
 from topdeck.games.hearthstone.engine.card import Card
@@ -18,7 +19,6 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.events import recount
 from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import CostChange, Effect, When
 
 # ---- on a character
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.engine.constants import (
     AURA,
@@ -17,7 +18,6 @@ from topdeck.games.hearthstone.engine.constants import (
     SILENCED,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.words import When
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:

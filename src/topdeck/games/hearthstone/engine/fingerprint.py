@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.rng import mix
 from topdeck.games.hearthstone.engine.card import Held
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.rng import mix
 
 SIDE: Final = 0x200000  # more than the handles of a side
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position

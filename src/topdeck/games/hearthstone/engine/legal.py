@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import (
     ATTACKS,
     END,
@@ -38,8 +40,6 @@ from topdeck.games.hearthstone.engine.constants import (
     TAUNT,
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.engine.words import Selector
-from topdeck.state import Action
 
 UNKNOWN_SPOTS: Final = -1  # until there is a minion to play
 

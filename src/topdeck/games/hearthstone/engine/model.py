@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.streams import StreamedState
+from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
@@ -21,8 +23,6 @@ from topdeck.games.hearthstone.engine.constants import (
     UNKNOWN,
     WINDFURY,
 )
-from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
-from topdeck.streams import StreamedState
 
 SHARED_TURNS: Final = 64  # of which views share what was dealt face down
 

@@ -9,6 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
@@ -28,10 +31,7 @@ from topdeck.games.hearthstone.engine.legal import (
     throwable,
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.engine.words import Selector
 from topdeck.games.hearthstone.engine.zones import nth_index
-from topdeck.rng import Rng
-from topdeck.state import Action
 
 
 def pick(game: Table, rng: Rng) -> Action | None:

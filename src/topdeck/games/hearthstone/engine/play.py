@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.actions import (
     CHOOSE,
     CONCEDE,
@@ -41,7 +42,6 @@ from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
-from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.engine.zones import lose_card, show
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
-from topdeck.rng import Rng
 
 
 def disguised(table: Table, player: int, rng: Rng) -> Table:

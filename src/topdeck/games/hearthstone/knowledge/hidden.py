@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.state import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCard, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
-from topdeck.rng import Rng
-from topdeck.state import HiddenCards
 
 
 @mypyc_attr(acyclic=True)

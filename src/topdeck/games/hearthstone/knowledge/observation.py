@@ -6,8 +6,10 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import BeliefError
-from topdeck.event import Event, history_to_json
+from topdeck.core.errors import BeliefError
+from topdeck.core.event import Event, history_to_json
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.actions import (
     CHOOSE,
@@ -24,8 +26,6 @@ from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
 from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
-from topdeck.rng import Rng
-from topdeck.state import Action, Belief, Json, MaskedState
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

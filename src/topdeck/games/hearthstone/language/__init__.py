@@ -3,7 +3,17 @@
 A card file imports what it needs from here; `__all__` lists it by subject.
 """
 
-from topdeck.games.common.card_scripts import plain_cards
+from topdeck.games.hearthstone.engine.abilities import (
+    Amount,
+    Aura,
+    CardEffect,
+    Condition,
+    CostChange,
+    Effect,
+    Enrage,
+    Selector,
+    When,
+)
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_ATTACK,
@@ -42,17 +52,6 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import (
-    Amount,
-    Aura,
-    CardEffect,
-    Condition,
-    CostChange,
-    Effect,
-    Enrage,
-    Selector,
-    When,
-)
 from topdeck.games.hearthstone.language.amounts import (
     CARDS_PLAYED,
     EVENT_AMOUNT,
@@ -202,6 +201,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Random,
     While,
 )
+from topdeck.games.shared.card_scripts import plain_cards
 
 # Scripts
 __all__ = ["card", "plain_cards"]

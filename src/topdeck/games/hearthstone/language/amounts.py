@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, evaluate
 
 
 @dataclass(eq=False)

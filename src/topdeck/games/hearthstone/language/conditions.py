@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
 from topdeck.games.hearthstone.engine.board import on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, evaluate
 
 
 @dataclass(eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from topdeck.games.common.card_scripts import script_marker
+from topdeck.games.shared.card_scripts import script_marker
 
 ATTRIBUTES = frozenset(
     (

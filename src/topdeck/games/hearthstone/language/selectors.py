@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Condition, Selector
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import (
     DOOMED,
@@ -19,7 +20,6 @@ from topdeck.games.hearthstone.engine.constants import (
     WEAPON_CARD,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Condition, Selector
 
 # ---- what a card is
 

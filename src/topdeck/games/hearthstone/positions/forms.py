@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
+from topdeck.core.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
-from topdeck.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
 
 SCHEMA: Final = 2
 

@@ -7,8 +7,11 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.errors import ArrangementError, ScenarioError, TopdeckError
-from topdeck.event import history_from_json
+from topdeck.core.errors import ArrangementError, ScenarioError, TopdeckError
+from topdeck.core.event import history_from_json
+from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
+from topdeck.core.rng import stream
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
@@ -48,9 +51,6 @@ from topdeck.games.hearthstone.positions.writing import (
     is_settled,
     usual_temporary_mana,
 )
-from topdeck.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
-from topdeck.rng import stream
-from topdeck.state import Json
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
 SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")

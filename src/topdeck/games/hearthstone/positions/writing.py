@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
+from topdeck.core.position_form import FormT, brief_form, keyword_names, text_index
+from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
+from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import (
     ARRIVALS,
@@ -23,7 +26,6 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Rules, Table
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
-from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.positions.forms import (
     SCHEMA,
     CardForm,
@@ -38,8 +40,6 @@ from topdeck.games.hearthstone.positions.forms import (
     SideForm,
     WeaponForm,
 )
-from topdeck.position_form import FormT, brief_form, keyword_names, text_index
-from topdeck.state import Json
 
 RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card; their places are negative
 TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are a place in the text of a card, with what must be there

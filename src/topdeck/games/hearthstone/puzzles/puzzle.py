@@ -8,19 +8,19 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topdeck.agent import Agent
-from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import ArrangementError, IllegalAction, ScenarioError
+from topdeck.core.agent import Agent
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError
+from topdeck.core.position_form import read_form
+from topdeck.core.rng import Rng
+from topdeck.core.session import Session
+from topdeck.core.state import Action, State
+from topdeck.core.validation import read_toml
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.position_form import read_form
-from topdeck.reading import read_toml
-from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import Action, State
 
 # Themes.
 ORDER = "order"  # four actions or more, and not in any order

@@ -23,7 +23,8 @@ from topdeck.config.scores import (
     evolved_weights,
     lesson_of,
 )
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.scores import (
     eva,
     framework,
@@ -39,7 +40,6 @@ from topdeck.games.hearthstone.scores import (
     tyche,
 )
 from topdeck.games.hearthstone.scores.position import SideScore
-from topdeck.state import StateScore
 
 GENES = Meta(ge=0.0, le=1.0)  # what Madrid's genetic algorithm searched
 

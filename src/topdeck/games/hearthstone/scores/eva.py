@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine.actions import END_TURN, HearthstoneAction
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.constants import (
@@ -21,7 +22,6 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, life
 from topdeck.games.hearthstone.scores.position import Row, checked, points_of_end
-from topdeck.state import Action, MoveScore, State
 
 CHANGES: Final = (
     "hero health reduced",

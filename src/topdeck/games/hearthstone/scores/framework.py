@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, swept
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked
-from topdeck.state import State, StateScore
 
 # The names of the weights.  Where none says whose, it is mine minus the enemy's; `swept` is that only I have minions,
 # `hero` is health without armor, `taunt` the health of minions with taunt.

@@ -8,11 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.scores.position import WinProbabilityScore, checked, number
 from topdeck.games.hearthstone.scores.trained import FEATURES, NOTHING, Numbers, weighted
-from topdeck.state import StateScore
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.constants import (
     DIVINE_SHIELD,
     ELUSIVE,
@@ -20,7 +21,6 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, life
 from topdeck.games.hearthstone.scores.position import LOST, WON, Row, SideScore, checked, rounded
-from topdeck.state import State, StateScore
 
 
 class Ejnar(SideScore):

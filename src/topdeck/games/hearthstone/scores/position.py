@@ -8,10 +8,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
+from topdeck.core.state import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.state import Scale, State, StateScore
 
 Row = tuple[float, ...]  # of weights
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine.actions import PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost
 from topdeck.games.hearthstone.engine.constants import (
@@ -34,7 +35,6 @@ from topdeck.games.hearthstone.scores.counts import (
     weapon_power,
 )
 from topdeck.games.hearthstone.scores.position import LOST, WON, ClassWeights, PositionScore, Row
-from topdeck.state import Action, MoveScore, State
 
 WEIGHTS: Final = ("empty board", "health", "deck", "hand", "minions", "bias")
 CLASS_WEIGHTS: Final[dict[str, Row]] = {

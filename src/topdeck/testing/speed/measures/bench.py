@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from topdeck.errors import TopdeckError
-from topdeck.registry import load_game
-from topdeck.rng import Rng
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
+from topdeck.core.rng import Rng
 
 from .plan import Plan
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
-    from topdeck.record import Record
-    from topdeck.state import Action, State
+    from topdeck.core.record import Record
+    from topdeck.core.state import Action, State
 
 POSITIONS = 200
 MOST_SEEDS = 1000  # that are tried before there is a first position
@@ -52,7 +52,7 @@ class Bench:
         return COMMITTED / f"{self.plan.game}.jsonl"
 
     def committed_states(self, count: int) -> list[State]:
-        from topdeck.record import read_records
+        from topdeck.core.record import read_records
 
         return [record.final() for record in read_records(self.committed)[:count]]
 
@@ -110,7 +110,7 @@ class MidGame(NamedTuple):
 
 def new_positions(bench: Bench, count: int) -> list[Record]:
     """Records of random games, each played up to a turn of mid-game."""
-    from topdeck.record import record_of
+    from topdeck.core.record import record_of
 
     decks = (bench.deck, bench.deck)
     records: list[Record] = []

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from topdeck import build
-from topdeck.errors import TopdeckError
-from topdeck.registry import load_game
+from topdeck.core import build
+from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 
 from .bench import Bench
 from .decisions import agent_decisions, opening_searches, uct_iterations

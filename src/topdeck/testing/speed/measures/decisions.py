@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 
 from .bench import Bench, checksum, cpu_seconds
 from .plan import Figures, agent_name
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
-    from topdeck.agent import Agent
-    from topdeck.state import Action, State
+    from topdeck.core.agent import Agent
+    from topdeck.core.state import Action, State
 
 ITERATIONS = 1000  # of a tree search
 USES = 16  # of a sample, as with the agents
@@ -21,10 +21,10 @@ USES = 16  # of a sample, as with the agents
 def uct_iterations(bench: Bench) -> Figures:
     """Iterations a second of plain UCT with random play to the end of the turn."""
     from topdeck.agents.scores import scores_of
+    from topdeck.core.state import StateScore
     from topdeck.search.budget import Budget
+    from topdeck.search.determinizer import Source
     from topdeck.search.mcts import Mcts, uct
-    from topdeck.search.source import Source
-    from topdeck.state import StateScore
 
     evaluation = scores_of(bench.game)[bench.plan.score]()
     assert isinstance(evaluation, StateScore)
@@ -89,7 +89,7 @@ def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Eff
 
 def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effort:
     """Let each agent decide once in its position."""
-    from topdeck.clock import Clock
+    from topdeck.core.clock import Clock
 
     asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
 

@@ -12,8 +12,8 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from topdeck import build
-from topdeck.errors import TopdeckError
+from topdeck.core import build
+from topdeck.core.errors import TopdeckError
 
 from .bench import Bench
 from .catalogue import measures_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 
 from .bench import Bench
 from .plan import Figures

@@ -8,13 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from topdeck.rng import Rng
+from topdeck.core.rng import Rng
 
 from .bench import Bench
 from .plan import Figures, agent_name
 
 if TYPE_CHECKING:  # an older Topdeck has it elsewhere
-    from topdeck.deck import Deck
+    from topdeck.core.deck import Deck
 
 INDIVIDUAL_GAMES = 200  # by which evolution judges an individual, as in Madrid
 

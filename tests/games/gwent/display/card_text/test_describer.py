@@ -8,9 +8,9 @@ import pytest
 from topdeck.games.gwent.display.card_text.describer import SELECTORS
 from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
-from topdeck.games.gwent.engine import words
+from topdeck.games.gwent.engine import abilities as words
+from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, Not, Selector, Target
 from topdeck.games.gwent.engine.constants import SIEGE
-from topdeck.games.gwent.engine.words import Amount, Condition, Effect, Not, Selector, Target
 from topdeck.games.gwent.language import (
     ALLIES,
     DAMAGED,

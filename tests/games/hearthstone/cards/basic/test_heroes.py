@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
 from topdeck.games.hearthstone.cards.database import HEROES
 from topdeck.games.hearthstone.game import Hearthstone
 

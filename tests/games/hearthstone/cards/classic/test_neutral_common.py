@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.errors import IllegalAction
+from topdeck.core.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from topdeck.errors import ScenarioError
+from topdeck.core.errors import ScenarioError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import DEMON, FROZEN, SPELL_CARD

@@ -2,11 +2,11 @@
 
 import pytest
 
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CHARGE, STEALTH
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.rng import Rng
 
 RAGNAROS = "Ragnaros the Firelord"
 

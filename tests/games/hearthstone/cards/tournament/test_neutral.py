@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.errors import IllegalAction, ScenarioError
+from topdeck.core.errors import IllegalAction, ScenarioError
 from topdeck.games.hearthstone.cards.database import HEROES
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side

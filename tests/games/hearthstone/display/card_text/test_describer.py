@@ -5,8 +5,7 @@ from dataclasses import dataclass, fields, is_dataclass
 import pytest
 from card_words import BASES, subclasses
 
-from topdeck.errors import TopdeckError
-from topdeck.games.common.card_scripts import parts
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, find_card
@@ -14,6 +13,7 @@ from topdeck.games.hearthstone.display.card_text import vocabulary
 from topdeck.games.hearthstone.display.card_text.describer import FIELD, NoWords
 from topdeck.games.hearthstone.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import ButNot, CostChange, Effect, Not, Pair, Selector, When
 from topdeck.games.hearthstone.engine.constants import (
     ATTACK,
     DIED,
@@ -28,7 +28,6 @@ from topdeck.games.hearthstone.engine.constants import (
     TURN_END,
     TURN_START,
 )
-from topdeck.games.hearthstone.engine.words import ButNot, CostChange, Effect, Not, Pair, Selector, When
 from topdeck.games.hearthstone.language import (
     ARMED,
     BEAST,
@@ -74,6 +73,7 @@ from topdeck.games.hearthstone.language import (
     amounts,
     selectors,
 )
+from topdeck.games.shared.card_scripts import parts
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 

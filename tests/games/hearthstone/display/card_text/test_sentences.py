@@ -8,8 +8,8 @@ from card_words import BASES, subclasses
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_card
 from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.words import Aura
 from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}

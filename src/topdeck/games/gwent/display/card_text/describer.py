@@ -16,9 +16,7 @@ from topdeck.games.gwent.display.card_text.vocabulary import (
     NOUNS,
     OTHERS,
 )
-from topdeck.games.gwent.engine.card import Card
-from topdeck.games.gwent.engine.constants import COLOURS, ROWS
-from topdeck.games.gwent.engine.words import (
+from topdeck.games.gwent.engine.abilities import (
     Amount,
     Both,
     ButNot,
@@ -30,6 +28,8 @@ from topdeck.games.gwent.engine.words import (
     Selector,
     Target,
 )
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import COLOURS, ROWS
 from topdeck.games.gwent.language.selectors import (
     Beside,
     Highest,

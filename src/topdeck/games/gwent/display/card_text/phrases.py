@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.engine.words import Amount, Effect, Then
+from topdeck.games.gwent.engine.abilities import Amount, Effect, Then
 from topdeck.games.gwent.language.conditions import Agreed
 from topdeck.games.gwent.language.effects import (
     Ask,

@@ -8,8 +8,8 @@ from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.display.card_text.phrases import CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
+from topdeck.games.gwent.engine.abilities import Effect, RowEffect
 from topdeck.games.gwent.engine.card import Card
-from topdeck.games.gwent.engine.words import Effect, RowEffect
 from topdeck.games.shared.english import capitalized, listing
 
 NO_VARIANTS: frozenset[str] = frozenset()

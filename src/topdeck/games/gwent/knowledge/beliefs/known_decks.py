@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from topdeck.beliefs.candidates import left_of, posterior
-from topdeck.deck import Deck
-from topdeck.errors import BeliefError
+from topdeck.core.deck import Deck
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, Observation
 from topdeck.games.gwent.decks.deck import cards_of, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.shared.deck_lists import with_cards
-from topdeck.rng import Rng
-from topdeck.state import Belief, Observation
 
 
 class Decks(Belief):

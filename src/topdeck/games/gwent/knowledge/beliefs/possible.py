@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, Observation
 from topdeck.games.gwent.knowledge.hidden import GwentHidden
-from topdeck.rng import Rng
-from topdeck.state import Belief, Observation
 
 
 class Possible(Belief):

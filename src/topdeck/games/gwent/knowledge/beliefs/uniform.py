@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, Observation
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior
 from topdeck.games.gwent.knowledge.observation import GwentObservation
-from topdeck.rng import Rng
-from topdeck.state import Belief, Observation
 
 
 class Uniform(Belief):

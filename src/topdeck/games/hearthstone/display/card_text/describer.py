@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from topdeck.errors import TopdeckError
+from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.display.card_text.vocabulary import (
@@ -28,8 +28,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import (
     UNTIL,
 )
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.words import (
+from topdeck.games.hearthstone.engine.abilities import (
     Amount,
     Both,
     ButNot,
@@ -40,7 +39,8 @@ from topdeck.games.hearthstone.engine.words import (
     Selector,
     When,
 )
-from topdeck.games.hearthstone.engine.words import Either as EitherOf
+from topdeck.games.hearthstone.engine.abilities import Either as EitherOf
+from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.language.amounts import (
     AttackOf,
     Between,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topdeck.games.hearthstone.engine.words import Condition
+from topdeck.games.hearthstone.engine.abilities import Condition
 from topdeck.games.shared.english import article, in_letters, plural
 
 VAGUE = ("character", "minion", "spell")  # a head that says more replaces these

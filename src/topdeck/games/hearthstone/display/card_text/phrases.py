@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.display.card_text.vocabulary import UNTIL
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Then
+from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Then
 from topdeck.games.hearthstone.language import (
     Buff,
     BuffHand,

@@ -8,8 +8,8 @@ from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber, all_yours, bonus, price
 from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES
 from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.abilities import Amount, Aura, CostChange, Effect
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.words import Amount, Aura, CostChange, Effect
 from topdeck.games.hearthstone.language.amounts import Either
 from topdeck.games.shared.english import capitalized, listing
 

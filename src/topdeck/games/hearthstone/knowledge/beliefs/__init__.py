@@ -12,13 +12,13 @@ from typing import Annotated
 from topdeck.beliefs.bigrams import Bigrams, parse_bigrams, read_bigrams
 from topdeck.beliefs.candidates import THRESHOLD
 from topdeck.config.parameters import A_DECK, A_FILE, BELIEF, part
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.state import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
 from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
-from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
 

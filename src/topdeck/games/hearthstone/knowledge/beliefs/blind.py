@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.rng import Rng
-from topdeck.state import Belief, HiddenCards, Observation
 
 
 class Blind(Belief):

@@ -6,10 +6,12 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.core.rng import Rng
+from topdeck.core.state import Belief, HiddenCards, Observation
+from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, Held, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
 from topdeck.games.hearthstone.knowledge.hidden import (
     HearthstoneHidden,
@@ -23,8 +25,6 @@ from topdeck.games.hearthstone.knowledge.hidden import (
     seen_of,
 )
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.rng import Rng
-from topdeck.state import Belief, HiddenCards, Observation
 
 
 def seen_ids(opponent: Player, rules: Rules) -> list[str]:

@@ -7,7 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
-from topdeck.deck import Deck
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
@@ -16,7 +17,6 @@ from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed,
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.shared.deck_lists import with_cards
-from topdeck.rng import Rng
 
 
 class Decks(Informed):

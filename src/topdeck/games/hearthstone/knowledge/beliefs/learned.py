@@ -7,13 +7,13 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.beliefs.bigrams import Bigrams
-from topdeck.errors import BeliefError
+from topdeck.core.errors import BeliefError
+from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.rng import Rng
 
 
 class Bigram(Informed):

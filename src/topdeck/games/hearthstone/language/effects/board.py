@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.board import (
     break_weapon,
     entity_from_held,
@@ -22,7 +23,6 @@ from topdeck.games.hearthstone.engine.board import (
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.zones import lose_card, reveal_from_deck, show, show_in_deck
 
 # ---- summoning

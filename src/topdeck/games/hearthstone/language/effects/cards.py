@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import (
     CREATED,
@@ -19,7 +20,6 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.zones import (
     add_to_hand,
     discard,

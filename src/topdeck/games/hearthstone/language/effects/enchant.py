@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, When, evaluate
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, FROZEN
 from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, When, evaluate
 
 
 @dataclass(eq=False)

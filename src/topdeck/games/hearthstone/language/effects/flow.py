@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, evaluate
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Effect, evaluate
 
 
 @dataclass(eq=False)

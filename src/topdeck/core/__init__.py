@@ -1,0 +1,1 @@
+"""The types that every game, agent and record is made of."""

@@ -1,0 +1,102 @@
+"""What one player saw of a decision."""
+
+from __future__ import annotations
+
+from reprlib import repr as brief
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.core.errors import FormError
+
+SCHEMA: Final = 1
+FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Event:
+    """One decision as one player saw it; immutable, compares by value.
+
+    What is hidden from that player is a placeholder.  A game may override `action` and `words` to create the texts on
+    demand.
+
+    Attributes:
+        player: The player who decided, 0 or 1.
+        turn: The turn of the decision.
+    """
+
+    def __init__(self, player: i64, turn: i64, action: str, words: str) -> None:
+        self.player: Final = player
+        self.turn: Final = turn
+        self._action: Final = action
+        self._words: Final = words
+
+    @property
+    def action(self) -> str:
+        """The text form of the action as it was seen."""
+        return self._action
+
+    @property
+    def words(self) -> str:
+        """The action as it was seen, in words."""
+        return self._words
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON form, which `event_from_json` reads back."""
+        form = {"player": self.player, "turn": self.turn, "action": self.action, "words": self.words}
+        return {"schema": SCHEMA, **form}
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and self.player == other.player
+            and self.turn == other.turn
+            and self.action == other.action
+            and self.words == other.words
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.turn, self.action))
+
+    def __reduce__(self) -> Any:
+        return Event, (self.player, self.turn, self.action, self.words)
+
+    def __repr__(self) -> str:
+        return f"Event({self.player}, {self.turn}, {self.action!r}, {self.words!r})"
+
+    def __str__(self) -> str:
+        return f"turn {self.turn}, player {self.player}: {self.words}"
+
+
+def event_from_json(data: object) -> Event:
+    """Return the event with this JSON form.
+
+    Raises:
+        FormError: It is not the form of an event.
+    """
+    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+        raise FormError(f'the JSON form of an event must say "schema": {SCHEMA}, unlike {brief(data)}')
+    for name, kind in FIELDS.items():
+        if type(data.get(name)) is not kind:
+            raise FormError(f"{name} of an event must be {words_for(kind)}, not {brief(data.get(name))}")
+    return Event(data["player"], data["turn"], data["action"], data["words"])
+
+
+def words_for(kind: type) -> str:
+    return "a whole number" if kind is int else "a text"
+
+
+def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:
+    """Return the JSON form of a history, which observations contain as "history"."""
+    return [event.to_json() for event in history]
+
+
+def history_from_json(data: object) -> tuple[Event, ...]:
+    """Return the history with this JSON form.
+
+    Raises:
+        FormError: It is not the form of a history.
+    """
+    if not isinstance(data, list):
+        raise FormError(f"a history must be a list of events, not {brief(data)}")
+    return tuple([event_from_json(form) for form in data])

@@ -1,0 +1,309 @@
+"""Positions as forms: what JSON, the position editor, scenarios and puzzles have in common.
+
+A game describes its positions with one set of Structs.  Fields that a person does not fill in are marked `internal`:
+JSON has them, the position editor leaves them out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from inspect import signature
+from reprlib import repr as brief
+from typing import Annotated, Any, Final, TypeVar
+
+from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs
+
+from topdeck.core.errors import ArrangementError, FormError, ScenarioError, TopdeckError, hint
+
+COLUMNS: Final = 100  # of a line of Python
+INDENT: Final = "    "
+MOST_MISTAKES: Final = 20  # reported at once
+
+CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # or its id
+Word = Annotated[str, Meta(max_length=50)]  # one of a few that the game knows
+Seat = Annotated[int, Meta(ge=0, le=1)]
+Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits where compiled games keep it
+TWO: Final = Meta(min_length=2, max_length=2)
+Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
+Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
+Lost = Annotated[list[str], Meta(max_length=100)]  # what a form leaves out of the position that it was made of
+
+T = TypeVar("T")
+FormT = TypeVar("FormT", bound=Struct)
+
+
+def internal(lost: str = "") -> Meta:
+    """Mark a field that the position editor leaves out; `lost` says in words what is missing without it."""
+    return Meta(extra={"lost": lost})
+
+
+# ---- reading
+
+
+def read_form(data: object, kind: type[T]) -> T:
+    """Return the form with this data; raises ArrangementError by field, such as `sides[0].health`."""
+    try:
+        return convert(data, kind)
+    except ValidationError as error:
+        words, _, field = str(error).partition(" - at `$")
+        raise ArrangementError({field.strip(".`"): f"{words[:1].lower()}{words[1:]}"}) from None
+    except RecursionError:
+        raise ArrangementError({"": "the form is too deep"}) from None
+
+
+def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[[Any], T]) -> T:
+    """Read the JSON form of a state or an observation; raises FormError with the first mistake in it."""
+    title = game.title()
+    if not isinstance(data, dict) or data.get("game") != game:
+        raise FormError(f'this is not the JSON form of a {title} {kind}: it must say "game": "{game}"')
+    if type(data.get("schema")) is not int or data["schema"] != schema:
+        raise FormError(f"schema {brief(data.get('schema'))} of a {title} {kind} is not known; it must be {schema}")
+    try:
+        return read(data)
+    except ArrangementError as error:
+        field, words = next(iter(error.mistakes.items()))
+        raise FormError(f"invalid {title} {kind}: {f'{field}: ' if field else ''}{words}") from None
+
+
+class Mistakes:
+    """What is wrong with a form, field by field, until all of it was read."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, str] = {}
+
+    def check(self, field: str, read: Callable[..., T], *arguments: Any) -> T | None:
+        """Read something; a mistake in it is noted."""
+        try:
+            return read(*arguments)
+        except TopdeckError as error:
+            self.add(field, error)
+        return None
+
+    def each(self, field: str, read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> list[T]:
+        """Read a list; if that fails, item by item."""
+        items = list(items)
+        try:
+            return [read(item, *arguments) for item in items]
+        except TopdeckError:
+            checked = [self.check(f"{field}[{place}]", read, item, *arguments) for place, item in enumerate(items)]
+            return [item for item in checked if item is not None]
+
+    def add(self, field: str, error: TopdeckError) -> None:
+        """Note an error; those of an inner form keep their fields."""
+        inner = error.mistakes if isinstance(error, ArrangementError) else {"": str(error)}
+        for name, words in inner.items():
+            self.note(".".join(filter(None, (field, name))), words)
+
+    def note(self, field: str, words: str) -> None:
+        if len(self.found) < MOST_MISTAKES:
+            self.found[field] = words
+
+    def refuse(self) -> None:
+        """Raise what was noted, if anything was."""
+        if self.found:
+            raise ArrangementError(self.found)
+
+
+def make_again(make: Callable[[], object]) -> None:
+    """Make the position of a form that was made of a position; if that is impossible, it cannot be edited."""
+    try:
+        make()
+    except ScenarioError as error:
+        raise ArrangementError({"": f"this position cannot be edited: {error}"}) from None
+
+
+def must_be_word(word: str, known: Iterable[str]) -> None:
+    """Raise a ScenarioError unless the word is one of these."""
+    if word not in known:
+        raise ScenarioError(f"{word!r} is not known here{hint(word, known)}")
+
+
+def keyword_bits(words: Iterable[str], keywords: Mapping[str, int]) -> int:
+    """Return the bit set of these words."""
+    bits = 0
+    for word in words:
+        must_be_word(word, keywords)
+        bits |= keywords[word]
+    return bits
+
+
+def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
+    return [word for word, bit in keywords.items() if bits & bit] if bits else []
+
+
+# ---- effects by their place in the text of a card
+
+
+def text_index(word: object, text: Iterable[object], rules: Sequence[object], card: str) -> int | None:
+    """Return where a word stands in the text of its card; effects of the rules have negative places."""
+    if word is None:
+        return None
+    for index, part in enumerate((*rules, *text), -len(rules)):
+        if part is word:
+            return index
+    raise FormError(f"{word!r} is not part of the text of {card}, so it has no JSON form")
+
+
+def text_part(index: int, text: Iterable[object], rules: Sequence[object], kind: type[T], card: str) -> T:
+    """Return the word at a place in the text of a card; raises ScenarioError if it is not of this kind."""
+    parts = [*rules, *text]
+    if not 0 <= index + len(rules) < len(parts):
+        raise ScenarioError(f"the text of {card} has no part {index}")
+    part = parts[index + len(rules)]
+    if not isinstance(part, kind):
+        raise ScenarioError(f"part {index} of the text of {card} is no {kind.__name__}")
+    return part
+
+
+# ---- what a person fills in
+
+
+@cache
+def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
+    """The fields of a form: their default, and what is lost without them if they are internal."""
+    described = inspect.type_info(kind)
+    assert isinstance(described, inspect.StructType)
+    return {field.name: (field_default(field), lost_words(field.type)) for field in described.fields}
+
+
+def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
+def lost_words(kind: inspect.Type) -> str | None:
+    return (kind.extra or {}).get("lost") if isinstance(kind, inspect.Metadata) else None
+
+
+def brief_form(form: Any) -> Any:
+    """Return the name of a card where its form says nothing else."""
+    return form.card if form == type(form)(form.card) else form
+
+
+def make_editable(form: Any, name: Callable[[Any], str]) -> None:
+    """Reset what a person does not fill in; `form.lost` says what is missing then.
+
+    Args:
+        form: The form of a position.
+        name: Returns what a part of the form is called.
+    """
+    lost = [*leave_out_internal(form, name)]
+    for seat, side in enumerate(form.sides):
+        lost += [f"player {seat}: {words}" for words in leave_out_internal(side, name)]
+    form.lost = list(dict.fromkeys(lost))
+
+
+def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str]:
+    """Reset the internal fields of a form and its parts, and yield what is lost by that."""
+    for field, (default, lost) in field_marks(type(form)).items():
+        value = getattr(form, field)
+        if lost is not None:
+            if value != default:
+                setattr(form, field, default)
+                if lost:
+                    yield lost.format(name(form)) if "{" in lost else lost
+        elif isinstance(value, Struct):
+            yield from leave_out_internal(value, name)
+        elif isinstance(value, list) and field != "sides":
+            for place, item in enumerate(value):
+                if isinstance(item, Struct):
+                    yield from leave_out_internal(item, name)
+                    value[place] = brief_form(item)
+
+
+# ---- as Python
+
+
+class Call(Struct):
+    """A call: what is given by position, and what by name."""
+
+    name: str
+    by_position: Sequence[object] = ()
+    by_name: Mapping[str, object] = {}
+
+
+def call_of(form: Any, names: Mapping[type, str], card_name: Callable[[str], str]) -> Call:
+    """Return the call that makes a form: required fields by position, others by name where they are not the default."""
+    call = Call(names[type(form)], [], {})
+    for field in structs.fields(form):
+        value = getattr(form, field.name)
+        shown = spell(value, names, card_name)
+        if field.required:
+            call.by_position = [*call.by_position, shown]
+        elif value != field_default(field):
+            call.by_name = {**call.by_name, field.name: shown}
+    return call
+
+
+def spell(value: object, names: Mapping[type, str], card_name: Callable[[str], str]) -> object:
+    if isinstance(value, Struct):
+        return call_of(value, names, card_name)
+    if isinstance(value, list):
+        return [spell(item, names, card_name) for item in value]
+    return card_name(value) if isinstance(value, str) else value
+
+
+def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
+    """Return what is given to a function by name and is not its default."""
+    known = signature(function).parameters
+    return {name: value for name, value in given.items() if name not in known or known[name].default != value}
+
+
+def python(value: object, indent: str = "", before: int = 0) -> str:
+    """Return a value in Python, on several lines if one would be too long; `before` is what else is on the first."""
+    line = on_one_line(value)
+    if len(indent) + before + len(line) <= COLUMNS:
+        return line
+    deeper = indent + INDENT
+    if isinstance(value, Call):
+        parts = [python(item, deeper) for item in value.by_position]
+        parts += [f"{name}={python(item, deeper, len(name) + 2)}" for name, item in value.by_name.items()]
+        return wrapped(f"{value.name}(", parts, ")", indent)
+    if isinstance(value, Mapping):
+        return wrapped("{", [f"{quoted(key)}: {python(item, deeper)}" for key, item in value.items()], "}", indent)
+    if isinstance(value, list | tuple):
+        parts = [python(item, deeper) for item in value]
+        are_texts = all(isinstance(item, str) for item in value)
+        return wrapped("[", fill_lines(parts, COLUMNS - len(deeper)) if are_texts else parts, "]", indent)
+    return line
+
+
+def fill_lines(parts: list[str], columns: int) -> list[str]:
+    """Put as many short parts on each line as fit there."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{lines[-1]}, {part}"
+        if len(longer) < columns:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def wrapped(opening: str, parts: list[str], closing: str, indent: str) -> str:
+    return "\n".join([opening, *(f"{indent}{INDENT}{part}," for part in parts), f"{indent}{closing}"])
+
+
+def on_one_line(value: object) -> str:
+    if isinstance(value, Call):
+        by_name = [f"{name}={on_one_line(item)}" for name, item in value.by_name.items()]
+        return f"{value.name}({', '.join([*map(on_one_line, value.by_position), *by_name])})"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{quoted(key)}: {on_one_line(item)}' for key, item in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(on_one_line, value))}]"
+    return quoted(value) if isinstance(value, str) else repr(value)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def script(package: str, names: Iterable[str], call: Call, lost: Sequence[str]) -> str:
+    """Return a program that makes a position with the scenarios of a game, and says what it leaves out."""
+    made = python(call, "", len("table = "))
+    used = [name for name in sorted(names) if f"{name}(" in made]
+    comments = [f"# left out: {' '.join(words.split())}" for words in lost]  # on a line of its own, whatever it says
+    imports = f"from {package}.scenario import {', '.join(used)}"
+    return "\n".join([imports, "", *comments, f"table = {made}", "state = table.state", ""])

@@ -1,0 +1,122 @@
+"""Search info: what a search found about each of its options, for explanations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, Json, Observation
+
+NOTHING: Final = float("-inf")  # less than any value; made once, since compiled code would parse it each time
+
+
+# No dataclasses: their `__init__` is never compiled, and every decision makes some of these.
+
+
+class Option:
+    """A legal action with its number of visits and its value.
+
+    Attributes:
+        action: The action.
+        visits: How often the search tried it.
+        value: Its value; more is better.
+    """
+
+    def __init__(self, action: Action, visits: int = 0, value: float = 0.0) -> None:
+        self.action = action
+        self.visits = visits
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return self.action == other.action and self.visits == other.visits and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash(self.action)
+
+    def __repr__(self) -> str:
+        return f"Option({self.action!r}, {self.visits}, {self.value})"
+
+
+class Thought:
+    """What a search found: its options, the expected line of play, and its effort.
+
+    Attributes:
+        options: The legal actions with visits and values, in the order of `Observation.actions`.
+        line: The principal variation.
+        iterations: The number of iterations.
+        seconds: The time it took.
+    """
+
+    def __init__(self, options: list[Option], line: list[Action], iterations: int, seconds: float) -> None:
+        self.options = options
+        self.line = line
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def to_json(self, view: Observation) -> Json:
+        """Return the JSON form, with actions in words."""
+        """Return the JSON form, with actions in words."""
+        return {
+            "schema": 1,
+            "options": [
+                {
+                    "action": one.action.text(),
+                    "words": view.describe(one.action),
+                    "visits": one.visits,
+                    "value": one.value,
+                }
+                for one in self.options
+            ],
+            "line": [action.text() for action in self.line],
+            "words": line_in_words(self.line, view),
+            "iterations": self.iterations,
+            "seconds": self.seconds,
+        }
+
+    def in_words(self, view: Observation) -> str:
+        """Return a table of the options, the best first, and the expected line of play."""
+        seen = [one for one in self.options if one.visits > 0]
+        rows = [f"{one.visits:>8} {one.value:>12.6g}  {view.describe(one.action)}" for one in sorted(seen, key=worth)]
+        effort = f"{self.iterations} iterations in {self.seconds:.3f} s"
+        expected = "; ".join(line_in_words(self.line, view))
+        return "\n".join([effort, f"{'visits':>8} {'value':>12}  action", *rows, f"expected: {expected or 'nothing'}"])
+
+
+def worth(option: Option) -> tuple[float, int]:
+    return -option.value, -option.visits
+
+
+def line_in_words(line: list[Action], view: Observation) -> list[str]:
+    """Describe the actions of a line.
+
+    Later actions may involve cards that are not in play yet, so they are described while a sample is played.  Where
+    random outcomes lead the sample elsewhere, the text form is used.
+    """
+    words: list[str] = []
+    state = view.sample(Rng(0))
+    astray = False
+    for action in line:
+        astray = astray or action not in state.actions()
+        if astray:
+            words.append(action.text())
+        else:
+            words.append(state.describe(action))
+            state.step(action)
+    return words
+
+
+def options_of(view: Observation) -> list[Option]:
+    """Return an unvisited option for every legal action."""
+    return [Option(action) for action in view.actions()]
+
+
+def best_option(options: list[Option]) -> Option:
+    """Return the visited option with the highest value, the last of equals; the first option if none was visited."""
+    best = options[0]
+    best_value = NOTHING
+    for one in options:
+        if one.visits > 0 and one.value >= best_value:
+            best, best_value = one, one.value
+    return best

@@ -1,0 +1,56 @@
+"""A state with three random streams, for card games with two decks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.state import State
+
+
+@mypyc_attr(acyclic=True)
+class StreamedState(State):
+    """A state with three random streams: one for the draws of each seat, and one for everything else."""
+
+    def __init__(self, draws_first: i64, draws_second: i64, chance: i64) -> None:
+        self.draws_first = draws_first
+        self.draws_second = draws_second
+        self.chance = chance
+
+    def random(self, n: i64) -> i64:
+        """Return a random integer in 0..n-1."""
+        self.chance = advanced(self.chance)
+        return scaled(self.chance, n)
+
+    def random_draw(self, side: i64, n: i64) -> i64:
+        """Return a random integer in 0..n-1 from the stream for draws of a side."""
+        if side == 0:
+            self.draws_first = advanced(self.draws_first)
+            return scaled(self.draws_first, n)
+        self.draws_second = advanced(self.draws_second)
+        return scaled(self.draws_second, n)
+
+    def seed(self, seed: int) -> None:
+        """Reseed all random streams."""
+        self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
+
+    def seed_effects(self, seed: int) -> None:
+        self.chance = stream(seed, 2)
+
+    def draw_streams(self, rng: Rng) -> None:
+        """Reseed all random streams from a generator."""
+        self.draws_first, self.draws_second, self.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+
+    def chances(self) -> int:
+        return self.draws_first ^ self.draws_second ^ self.chance
+
+    def __eq__(self, other: object) -> bool:
+        """Compare as every state does, but detect most differences without the JSON form."""
+        if self is other:
+            return True
+        if not isinstance(other, StreamedState) or self.chances() != other.chances():
+            return False
+        return self.fingerprint() == other.fingerprint() and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return super().__hash__()

@@ -1,0 +1,326 @@
+"""Games by name, the built-in ones and those of others."""
+
+import copy
+import pickle
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import EntryPoint
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
+
+import topdeck
+from topdeck.agents import make_agent
+from topdeck.arena.play.match import mirrored, play_game
+from topdeck.core import registry
+from topdeck.core.deck import Deck
+from topdeck.core.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
+from topdeck.core.registry import GAMES, Registry, default_game, games
+from topdeck.core.rng import Rng
+from topdeck.core.state import Result, State, StateScore
+from topdeck.search.greedy import greedy_action, greedy_playout
+from topdeck.search.playout import random_playout
+from topdeck.testing import check_game
+
+WARRIOR, SHAMAN = "AggroPirateWarrior", "MidrangeJadeShaman"
+
+
+@pytest.fixture(autouse=True)
+def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+
+
+@pytest.fixture
+def high_card() -> HighCard:
+    game = HighCard()
+    topdeck.register(NAME, game)
+    return game
+
+
+# ---- making games
+
+
+def test_make_starts_a_game_with_decks_by_name() -> None:
+    state = topdeck.make("hearthstone", decks=(WARRIOR, SHAMAN), seed=7)
+    assert (state.player, state.turn, state.result()) == (0, 0, None)
+    assert len(state.actions()) == 8  # a subset of three cards goes back
+
+
+def test_make_takes_decks_themselves_too() -> None:
+    game = topdeck.load_game("hearthstone")
+    by_name = topdeck.make("hearthstone", (WARRIOR, SHAMAN), 3)
+    by_deck = topdeck.make("hearthstone", [game.deck(WARRIOR), SHAMAN], 3)
+    assert by_deck.to_json() == by_name.to_json()
+
+
+def test_equal_arguments_make_equal_games_and_seeds_matter() -> None:
+    one, same, other = (topdeck.make("hearthstone", (WARRIOR, SHAMAN), seed).to_json() for seed in (5, 5, 6))
+    assert one == same
+    assert one != other
+
+
+def test_make_hands_settings_on() -> None:
+    state = topdeck.make("hearthstone", (WARRIOR, SHAMAN), 3, mulligan=False)
+    assert (state.player, state.turn) == (0, 1)
+
+
+@pytest.mark.parametrize("decks", [(), (WARRIOR,), (WARRIOR, SHAMAN, SHAMAN)], ids=len)
+def test_a_game_needs_two_decks(decks: tuple[str, ...]) -> None:
+    with pytest.raises(DeckError, match=f"hearthstone is played with two decks, not {len(decks)}"):
+        topdeck.make("hearthstone", decks)
+
+
+@pytest.mark.parametrize("deck", [WARRIOR, "XY", EVEN], ids=repr)
+def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
+    with pytest.raises(DeckError, match="hearthstone is played with two decks, not 1"):
+        topdeck.make("hearthstone", decks=deck)
+
+
+@pytest.mark.parametrize(
+    ("settings", "complaint"),
+    [
+        ({"colour": "red"}, "has no setting 'colour'"),
+        ({"mulligan": 1}, "mulligan must be true or false, not 1"),
+        ({"max_turns": "many"}, "max_turns must be a whole number, not 'many'"),
+        ({"max_turns": 0}, "from 1 to 10000 turns, not 0"),
+        ({"max_turns": 10**30}, "from 1 to 10000 turns"),
+        ({"positions": "some"}, "no choice of positions 'some'; there are relevant, all"),
+        ({"era": "stone age"}, "no era 'stone age'; there are kara-2016, gadgetzan-2017"),
+    ],
+)
+def test_a_wrong_setting_is_named(settings: dict[str, object], complaint: str) -> None:
+    with pytest.raises(TopdeckError, match=complaint):
+        topdeck.make("hearthstone", (WARRIOR, SHAMAN), 0, **settings)
+
+
+def test_an_unknown_deck_is_named() -> None:
+    with pytest.raises(DeckError, match="no deck 'Pirates'; there are AggroPirateWarrior, "):
+        topdeck.make("hearthstone", ("Pirates", SHAMAN))
+
+
+def test_no_name_of_the_package_is_hidden_by_a_module_of_the_same_name() -> None:
+    for module in walk_packages(topdeck.__path__, "topdeck."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    hidden = [name for name in topdeck.__all__ if isinstance(getattr(topdeck, name), ModuleType)]
+    assert not hidden
+
+
+# ---- finding games
+
+
+def test_hearthstone_is_there_and_loaded_once() -> None:
+    assert "hearthstone" in games()
+    assert topdeck.load_game("hearthstone") is topdeck.load_game("hearthstone")
+
+
+@pytest.mark.parametrize("ask", [topdeck.load_game, lambda name: topdeck.make(name, ())])
+def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], object]) -> None:
+    with pytest.raises(UnknownGame, match=r"there is no game 'hearthstoen'; did you mean hearthstone\?"):
+        ask("hearthstoen")
+
+
+def test_where_no_name_is_close_all_are_listed() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*hearthstone"):
+        topdeck.load_game("chess")
+
+
+def test_the_game_that_is_meant_where_none_is_named_is_the_first() -> None:
+    assert default_game() == "hearthstone"
+    topdeck.register("another", "tiny_game:HighCard")
+    assert default_game() == "hearthstone"
+    assert Registry({"one": "tiny_game:HighCard", "two": "tiny_game:HighCard"}).first() == "one"
+
+
+def test_a_game_can_be_named_by_its_class() -> None:
+    game = topdeck.load_game("tiny_game:HighCard")
+    assert isinstance(game, HighCard)
+    assert topdeck.load_game("tiny_game:HighCard") is game
+    state = topdeck.make("tiny_game:HighCard", (LOW, "even"), seed=2)
+    assert state.to_json() == game.start((LOW, EVEN), 2).to_json()
+
+
+class Unfinished(HighCard):
+    """One that cannot be made."""
+
+    def __init__(self) -> None:
+        raise ValueError("not yet")
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
+        ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
+        ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+    ],
+)
+def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("unfinished")
+    vars(module)["Unfinished"] = Unfinished
+    monkeypatch.setitem(sys.modules, "unfinished", module)
+    with pytest.raises(UnknownGame, match=f"^{complaint}$"):
+        topdeck.load_game(name)
+
+
+def test_a_game_can_be_registered_by_its_place() -> None:
+    topdeck.register("placed", "tiny_game:HighCard")
+    assert "placed" in games()
+    assert isinstance(topdeck.load_game("placed"), HighCard)
+
+
+def test_registering_again_replaces_the_game() -> None:
+    topdeck.register("ours", "tiny_game:HighCard")
+    first = topdeck.load_game("ours")
+    topdeck.register("ours", HighCard())
+    second = topdeck.load_game("ours")
+    topdeck.register("ours", "tiny_game:HighCard")
+    assert len({id(first), id(second), id(topdeck.load_game("ours"))}) == 3
+
+
+def test_installed_packages_bring_games_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("installed", "tiny_game:HighCard", "topdeck.games")
+
+    def entry_points(group: str, name: str | None = None) -> list[EntryPoint]:
+        return [point] if group == "topdeck.games" and name in (None, "installed") else []
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    known = Registry({})
+    assert known.names() == ["installed"]
+    assert isinstance(known.game("installed"), HighCard)
+
+
+def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order counts in which games were made known, not the alphabet."""
+    known = Registry({"whist": "cards:Whist", "bridge": "cards:Bridge"})
+    known.register("auction", "cards:Auction")
+    assert known.first() == "whist"
+    assert registry.default_game() == "hearthstone"
+    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    with pytest.raises(UnknownGame, match="there is no game; register one"):
+        Registry({}).first()
+
+
+# ---- a third party's game, written in plain Python
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_game_of_others_is_played_like_the_built_in_ones() -> None:
+    assert NAME in games()
+    played = play_game(NAME, (make_agent("random"), make_agent("random")), (LOW, EVEN), 5)
+    assert len(played.record.actions) == 16
+    assert played.turns == 9
+    assert played.record.final().result() == played.result
+
+
+def test_a_game_of_others_keeps_every_promise(high_card: HighCard) -> None:
+    check_game(NAME, ("low", "even"), games=10)
+    check_game(NAME, (EVEN, EVEN), games=2, every=4)
+    assert [deck.name for deck in high_card.decks()] == ["low", "even"]
+
+
+@pytest.mark.usefixtures("high_card")
+def test_both_seats_of_a_game_of_others_can_win() -> None:
+    agents = (make_agent("random"), make_agent("random"))
+    winners = {played.result.winner for played in mirrored(NAME, agents, (EVEN, EVEN), 10, seed=1)}
+    assert winners >= {0, 1}
+
+
+class Points(StateScore):
+    """A score with something of its own, written in plain Python."""
+
+    def __init__(self, weight: float) -> None:
+        self.weight = weight
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Duel)
+        return self.weight * (state.points[player] - state.points[1 - player])
+
+
+@pytest.mark.usefixtures("high_card")
+def test_search_drives_a_game_of_others() -> None:
+    state = topdeck.make(NAME, (EVEN, EVEN), 3)
+    assert random_playout(state.copy(), Rng(1)) == 16
+    state.step(state.actions()[0])  # the leader lays the lowest card
+    winning = greedy_action(state, Points(1.0))
+    after = state.copy()
+    after.step(winning)
+    assert isinstance(after, Duel)
+    assert after.points == [0, 1]
+    greedy_playout(state, Points(1.0))
+    assert state.result() is not None
+
+
+def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> None:
+    state = high_card.start((LOW, EVEN), 1)
+    action = state.actions()[0]
+    assert state.describe(action) == action.text() == str(action)
+    assert state.observe(0).describe(action) == action.text()
+    assert repr(state.observe(0)) == "<View>"
+    assert high_card.setup(state) == {}
+    assert high_card.faults(state) == []
+    assert high_card.deck("even") == EVEN
+    assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
+    assert high_card.deck_faults(LOW) == []
+    assert high_card.tell(state, action, state, 0) == f"T1  P0  {action}"
+    assert high_card.deck_from_json(EVEN.to_json()) == EVEN
+
+
+def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> None:
+    state = high_card.start((LOW, EVEN), 1)
+    before = copy.deepcopy(state.to_json())
+    with pytest.raises(IllegalAction, match="'lay 77' is not legal now"):
+        state.apply(Lay(77))
+    assert state.to_json() == before
+    with pytest.raises(FormError, match="'fold' is no action of High Card"):
+        state.parse("fold")
+    with pytest.raises(DeckError, match="there is no deck 'odd'; there are low, even"):
+        high_card.deck("odd")
+
+
+def played_on(state: Duel) -> Duel:
+    state.step(state.actions()[-1])
+    return state
+
+
+@pytest.mark.parametrize(
+    "twin_of",
+    [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+def test_plain_subclasses_keep_what_they_add_when_copied(
+    high_card: HighCard, twin_of: Callable[[object], object]
+) -> None:
+    """Also in the compiled build, where the bases are native classes."""
+    state = played_on(high_card.start((LOW, EVEN), 1))
+    twin, view, score, action = map(twin_of, (state, state.observe(1), Points(2.5), Lay(7)))
+    assert isinstance(twin, Duel)
+    assert isinstance(view, View)
+    assert isinstance(score, Points)
+    assert twin.to_json() == state.to_json()
+    assert view == state.observe(1)
+    assert score.weight == 2.5
+    assert action == Lay(7)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Result(1, "the other hero died"),
+        Result(None, "a draw"),
+        EVEN,
+        Deck("mine", {"X": 2}, source="me", author="us"),
+    ],
+    ids=repr,
+)
+def test_results_and_decks_are_values(value: object) -> None:
+    for twin in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
+        assert twin == value
+        assert hash(twin) == hash(value)
+        assert repr(twin) == repr(value)

@@ -1,0 +1,29 @@
+"""Whatever text a user gives: it is read, or refused with a ValueError."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.core.validation import MOST_LEVELS, read_json, read_toml
+
+
+@pytest.mark.parametrize("levels", [1, MOST_LEVELS])
+def test_what_is_nested_within_reason_is_read(levels: int) -> None:
+    data = read_json("[" * levels + "]" * levels)
+    for _ in range(levels - 1):
+        [data] = data
+    assert data == []
+    assert read_toml("a = [[[7]]]") == {"a": [[[7]]]}
+
+
+@pytest.mark.parametrize("levels", [MOST_LEVELS + 1, 900, 100_000])
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"a":', "}"), ('[{"a":', "}]")])
+def test_what_is_nested_beyond_reason_is_refused(levels: int, begin: str, end: str) -> None:
+    with pytest.raises(ValueError, match="it has more than 100 tables or lists in each other"):
+        read_json(begin * levels + "0" + end * levels)
+
+
+@pytest.mark.parametrize("levels", [MOST_LEVELS, 100_000])
+def test_toml_is_no_deeper(levels: int) -> None:
+    with pytest.raises(ValueError, match="it has more than 100 tables or lists in each other"):
+        read_toml(f"a = {'[' * levels}{']' * levels}")

@@ -1,0 +1,60 @@
+"""Card scripts of any game: how they are marked, listed and found."""
+
+import importlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from topdeck.games.shared.card_scripts import find_scripts, parts, plain_cards, script_marker, scripts_among
+
+
+def test_a_script_keeps_its_card_and_the_era_that_brought_it() -> None:
+    @script_marker(("play",), "CS2_024", "competition-2018")
+    class Frostbolt:
+        play = 3
+
+    [script] = scripts_among([Frostbolt])
+    assert (script.card_id, script.since, script.play) == ("CS2_024", "competition-2018", 3)
+
+
+def test_a_misspelled_attribute_is_rejected_with_those_that_are_allowed() -> None:
+    class Frostbolt:
+        plya = 3
+
+    with pytest.raises(TypeError, match=r"^Frostbolt: a card script has no attribute 'plya'; it has play, targets$"):
+        script_marker(("targets", "play"), "CS2_024")(Frostbolt)
+
+
+def test_plain_cards_are_scripts_with_a_name_and_nothing_else() -> None:
+    scripts = plain_cards(BloodfenRaptor="CS2_172", WarGolem="CS2_186")
+    assert [(script.__name__, script.card_id) for script in scripts_among(scripts)] == [
+        ("BloodfenRaptor", "CS2_172"),
+        ("WarGolem", "CS2_186"),
+    ]
+
+
+def test_scripts_are_found_in_modules_and_folders_of_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "from topdeck.games.shared.card_scripts import plain_cards\n\nPLAIN = ((), plain_cards(Wisp={!r}))\n"
+    for file, card_id in (("adventure.py", "A"), ("expansion/__init__.py", ""), ("expansion/mage.py", "B")):
+        path = tmp_path / "found_scripts" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source.format(card_id) if card_id else "")
+    (tmp_path / "found_scripts" / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    package = importlib.import_module("found_scripts")
+    assert [script.card_id for script in find_scripts(package)] == ["A", "B"]
+
+
+@dataclass
+class Outer:
+    inner: object
+    number: int = 1
+    name: str = "x"
+
+
+def test_the_parts_of_a_script_are_objects_and_those_inside_them() -> None:
+    deepest = Outer(None)
+    middle = Outer(deepest)
+    assert [id(part) for part in parts(Outer(middle))][1:] == [id(middle), id(deepest)]
+    assert list(parts(3)) == list(parts("x")) == list(parts(None)) == []

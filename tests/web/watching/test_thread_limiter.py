@@ -1,0 +1,34 @@
+"""What takes a while does not take all threads."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Event
+
+import pytest
+
+pytest.importorskip("starlette")
+
+from topdeck.web.watching.thread_limiter import Aside
+
+
+def test_only_so_many_work_at_once_and_the_others_wait() -> None:
+    begun: list[int] = []
+    go_on = Event()
+
+    def work(number: int) -> int:
+        begun.append(number)
+        go_on.wait(10)
+        return number
+
+    async def ask() -> list[int]:
+        aside = Aside(2)
+        asked = [asyncio.create_task(aside(work, number)) for number in range(4)]
+        while len(begun) < 2:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.02)
+        assert len(begun) == 2
+        go_on.set()
+        return [await one for one in asked]
+
+    assert asyncio.run(ask()) == [0, 1, 2, 3]
