@@ -10,4 +10,5 @@ NAME = "topdeck_measures"
 package = ModuleType(NAME)
 package.__path__ = [str(Path(__file__).parent)]
 sys.modules[NAME] = package
+import_module(f"{NAME}.older").adopt_older_names()
 import_module(f"{NAME}.program").main()

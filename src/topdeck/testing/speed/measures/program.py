@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
+import topdeck
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 
@@ -57,7 +58,7 @@ def describe() -> dict[str, Any]:
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first ones did not say it
         "compiled": build.compiled(),
         "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),  # an older one cannot be asked
-        "folder": str(Path(build.__file__).parent),
+        "folder": str(Path(str(topdeck.__file__)).parent),
         "executable": sys.executable,
         "python": platform.python_version(),
         "python_build": python_build(),
