@@ -16,7 +16,6 @@ from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.memory_store import paused_collector
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -27,6 +26,7 @@ from topdeck.arena.results.statistics import (
     standing,
 )
 from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults

@@ -26,8 +26,8 @@ class Bot(RandomAgent):
 """
 NOTE = "import os\n\nwith open(os.environ['IMPORTED_BY'], 'a') as file:\n    print(os.getpid(), file=file)\n"
 SCORE = (
-    NOTE
-    + "from topdeck.core.state import StateScore\nclass S(StateScore):\n    def value(self, state, player): return 0.0\n"
+    NOTE + "from topdeck.core.state import StateScore\n"
+    "class S(StateScore):\n    def value(self, state, player): return 0.0\n"
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]

@@ -19,8 +19,8 @@ from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRob
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
+from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
 from topdeck.core.deck import Deck

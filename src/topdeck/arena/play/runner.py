@@ -17,9 +17,9 @@ from topdeck.arena.play.executor import Executor, InProcessExecutor, make_execut
 from topdeck.arena.play.isolation import isolated_spec
 from topdeck.arena.play.worker import Batch, Portion
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
 BATCH_SECONDS = 1.0  # of games in a task: enough to hide what a task costs, little to lose

@@ -13,9 +13,9 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.arena.results.memory_store import paused_collector
 from topdeck.arena.results.store.checksums import checksum, damaged, lost, transcript_checksum, whole
 from topdeck.arena.results.store.contents import require_schema
+from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
 from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decoded
 from topdeck.core.state import Json

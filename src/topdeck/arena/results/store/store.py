@@ -14,11 +14,11 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.machine import machine_load
-from topdeck.arena.results.memory_store import MemoryStore, paused_collector
 from topdeck.arena.results.store.contents import content_of, demand_content
 from topdeck.arena.results.store.database import Database, entered_experiment, prepare
 from topdeck.arena.results.store.growth import Order, difference, grow_into, obstacle, order_of
 from topdeck.arena.results.store.location import Location
+from topdeck.arena.results.store.memory_store import MemoryStore, paused_collector
 from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, row_of
 from topdeck.arena.results.store.sources import demand_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
