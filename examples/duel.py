@@ -55,7 +55,7 @@ class Bout(State):
             return []
         return [Stop(), *(Lay(card) for card in sorted(set(self.hands[self.player])))]
 
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return Stop() if self.result() is None else None
 
     def step(self, action: Action) -> None:

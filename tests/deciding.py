@@ -7,7 +7,7 @@ from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Thought
+from topdeck.core.search_info import SearchInfo
 from topdeck.games.hearthstone.scenario import Scenario
 
 DECK = Deck("any", {})
@@ -25,7 +25,7 @@ def chosen(spec: str, table: Scenario, seed: int = 1) -> str:
     return seated(spec, seed).act(table.state.observe(0), Clock()).text()
 
 
-def thought(spec: str, table: Scenario, seed: int = 1) -> Thought:
+def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
     """What it thinks there."""
     agent = seated(spec, seed)
     agent.act(table.state.observe(0), Clock())

@@ -10,7 +10,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.engine.board import put_on_board
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COPIES, FACTIONS, NEUTRAL, PLAY, RESILIENT
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
@@ -70,12 +70,12 @@ def sat_down(agreed: Rules, seat: Seat, number: int) -> Player:
     return player
 
 
-def held_cards(agreed: Rules, texts: tuple[str, ...]) -> tuple[Held, ...]:
+def held_cards(agreed: Rules, texts: tuple[str, ...]) -> tuple[CardInstance, ...]:
     found = []
     for text in texts:
         name, _, power = text.partition(":")
         card = agreed.cards[name]
-        found.append(Held(card, card.power, int(power)) if power else card.as_printed)
+        found.append(CardInstance(card, card.power, int(power)) if power else card.as_printed)
     return tuple(found)
 
 
@@ -100,7 +100,7 @@ def dealt(factions: tuple[str, str], seed: int, **settings: Any) -> GwentState:
     return start_game(empty_table(agreed, players[0], players[1]), seed)
 
 
-def all_cards(agreed: Rules, faction: str) -> tuple[Held, ...]:
+def all_cards(agreed: Rules, faction: str) -> tuple[CardInstance, ...]:
     cards: list[Card] = [card for card in agreed.cards.values() if card.collectible]
     mine = [card for card in cards if card.faction in (faction, NEUTRAL)]
     return tuple(card.as_printed for card in mine for copy in range(COPIES[card.colour]))
@@ -120,7 +120,7 @@ def random_game(seed: int, **settings: Any) -> Iterator[tuple[GwentState, Action
 def patient(state: GwentState, rng: Rng) -> Action | None:
     """A random action that seldom passes, so that the rows get full."""
     action = state.random_action(rng)
-    while action is not None and action == state.passing() and rng.below(8):
+    while action is not None and action == state.pass_action() and rng.below(8):
         action = state.random_action(rng)
     return action
 

@@ -12,7 +12,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Observation
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.engine.actions import GwentAction
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.model import Choice, Gift, Rules, Task
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -94,7 +94,7 @@ def played(first: str, second: str, seed: int, turn: int) -> GwentState:
     state, rng = GAME.start((GAME.deck(first), GAME.deck(second)), seed), Rng(seed)
     while state.turn < turn and state.result() is None:
         actions = state.actions()
-        state.step(rng.choice(actions[1:] if state.passing() is not None and len(actions) > 1 else actions))
+        state.step(rng.choice(actions[1:] if state.pass_action() is not None and len(actions) > 1 else actions))
     return state
 
 
@@ -122,7 +122,7 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 
-def hidden_cards(state: GwentState, viewer: int) -> list[Held]:
+def hidden_cards(state: GwentState, viewer: int) -> list[CardInstance]:
     """The opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     return [*opponent.hand, *opponent.aside, *opponent.deck]
@@ -144,7 +144,7 @@ def in_view(view: Observation) -> tuple[object, ...]:
 WORDS = (Effect, Selector, Amount, Condition, When, Target, RowEffect)  # of card texts
 REACH = Reach(
     library=(Card, Rules),
-    values=(*WORDS, GwentAction, Event, Held, Choice, Task, Gift),
+    values=(*WORDS, GwentAction, Event, CardInstance, Choice, Task, Gift),
     called=called,
     in_view=in_view,
 )

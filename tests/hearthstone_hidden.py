@@ -14,7 +14,7 @@ from topdeck.core.state import Observation
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect, Rules
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
@@ -128,7 +128,7 @@ def with_open_hands(position: Callable[[], Position]) -> Position:
     return opened(state), viewer
 
 
-def hidden_things(state: HearthstoneState, viewer: int) -> list[Held | Entity]:
+def hidden_things(state: HearthstoneState, viewer: int) -> list[CardInstance | Entity]:
     """The opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     hand = () if state.rules.open_hands else opponent.hand
@@ -170,7 +170,7 @@ def in_view(view: Observation) -> tuple[object, ...]:
 
 REACH = Reach(
     library=(Card, Rules),
-    values=(*WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, PendingEffect),
+    values=(*WORDS, HearthstoneAction, Event, CardInstance, Enchantment, CostModifier, Choice, PendingEffect),
     called=called,
     in_view=in_view,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, Point, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Point
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ def mixed_height(point: Point) -> float:
 
 BOWL = Landscape(Genome("bowl", tuple(NumberGene(name) for name in "abcde")), bowl_height)
 MIXED = Landscape(
-    Genome("mixed", (NumberGene("rate"), WholeGene("width", 1, 20), ChoiceGene("final", ("max", "robust", "secure")))),
+    Genome("mixed", (NumberGene("rate"), IntGene("width", 1, 20), ChoiceGene("final", ("max", "robust", "secure")))),
     mixed_height,
 )
 

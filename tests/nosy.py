@@ -143,7 +143,7 @@ def given(state: State, viewer: int) -> tuple[Observation, list[Action]]:
 
 
 def told_to(state: State, action: Action, viewer: int) -> Event:
-    return state.event(state.seen(action, viewer))
+    return state.event(state.redact(action, viewer))
 
 
 def after_a_move(state: State, action: Action, viewer: int) -> Observation:

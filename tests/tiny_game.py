@@ -107,7 +107,7 @@ class Duel(State):
     def seed(self, seed: int) -> None:
         self.streams = [stream(seed, 0), stream(seed, 1)]
 
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         return self.streams[0] ^ self.streams[1]
 
     def result(self) -> Result | None:
@@ -204,7 +204,7 @@ class HighCard(Game):
         seen = {name: value for name, value in data.items() if name != "schema"}
         return View(**{**seen, "history": history_from_json(data["history"])})
 
-    def disguise(self, state: State, player: int, rng: Rng) -> Duel:
+    def resample_hidden(self, state: State, player: int, rng: Rng) -> Duel:
         assert isinstance(state, Duel)
         twin = state.copy()
         for cards in (twin.hands[1 - player], twin.decks[1 - player]):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from topdeck.core.rng import Rng, advanced, scaled, stream
 from topdeck.core.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 
 PASS = "pass"  # the way that gives up the turn
 
@@ -85,7 +85,7 @@ class Walk(State):
     def actions(self) -> list[Action]:
         return [Go(way) for way in self.spot.ways]
 
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return Go(PASS) if PASS in self.spot.ways else None
 
     def step(self, action: Action) -> None:
@@ -102,7 +102,7 @@ class Walk(State):
     def seed(self, seed: int) -> None:
         self.chance = stream(seed, 0)
 
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         return self.chance
 
     def result(self) -> Result | None:
@@ -176,9 +176,9 @@ class Gain(MoveScore):
         return 0.0 if action == Go("stop") else gain if player == 0 else -gain
 
 
-def source(roadmap: Map, seed: int = 1, uses: int = 1) -> Source:
+def source(roadmap: Map, seed: int = 1, uses: int = 1) -> Determinizer:
     """Where a search begins: at the start of the map."""
-    return Source(Sight(Walk(roadmap)), Rng(seed), uses=uses)
+    return Determinizer(Sight(Walk(roadmap)), Rng(seed), uses=uses)
 
 
 def ways(actions: list[Action]) -> str:

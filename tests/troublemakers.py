@@ -14,7 +14,7 @@ from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, Thought
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.state import Action, Observation, State
 
 DECKS = ("low", "even")  # those it knows of
@@ -54,7 +54,7 @@ class Reporter(RandomAgent):
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
         options = [Option(option, visits=2, value=0.25) for option in view.actions()]
-        self.search_info = Thought(options, line=[action], iterations=2 * len(options), seconds=0.5)
+        self.search_info = SearchInfo(options, line=[action], iterations=2 * len(options), seconds=0.5)
         return action
 
 

@@ -236,6 +236,6 @@ def test_with_few_states_it_plays_on_rather_than_give_up_its_turn(states: int) -
     hand = ["Chillwind Yeti", "Wisp", "Arcane Intellect", "Frostbolt"]
     me = side("mage", mana=8, hand=hand, board=["Bloodfen Raptor", "River Crocolisk"], deck=["Wisp"] * 5)
     table = scenario(me, side("mage", board=["Bloodfen Raptor", "Wisp", "Wisp"], deck=["Wisp"] * 5))
-    passing = table.state.passing()
+    passing = table.state.pass_action()
     assert passing is not None
     assert chosen(f"champion(iterations={states}, ms=none)", table) != passing.text()

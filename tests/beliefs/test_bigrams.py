@@ -102,7 +102,7 @@ class OpenHighCard(HighCard):
         duel.laid_by = ([], [])
         return duel
 
-    def shown(self, state: State, player: int) -> list[str]:
+    def revealed_cards(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Watched)
         return state.laid_by[player]
 

@@ -26,7 +26,7 @@ from topdeck.core.state import State
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.testing import check_agent
 from topdeck.web.specs import checked_spec
 
@@ -62,7 +62,7 @@ def hands(state: State) -> tuple[list[str], list[str]]:
 def drawn(state: State) -> tuple[list[str], list[str]]:
     """The hands after Arcane Intellect and the end of the turn."""
     state.step(state.parse("play CS2_023"))
-    action = state.passing()
+    action = state.pass_action()
     assert action is not None
     state.step(action)
     return hands(state)
@@ -80,10 +80,10 @@ def revealed(state: State) -> TrueState:
 @pytest.mark.parametrize("uses", [1, 16])
 def test_samples_have_the_hidden_cards_and_draw_what_will_be_drawn(uses: int) -> None:
     truth = table().state
-    source = Source(truth.observe(0), Rng(5), revealed(truth), uses)
+    source = Determinizer(truth.observe(0), Rng(5), revealed(truth), uses)
     samples = [source.draw() for number in range(20)]
     assert [hands(sample) for sample in samples] == [hands(truth)] * 20
-    assert len({sample.chances() for sample in samples}) == 20  # random effects differ
+    assert len({sample.rng_signature() for sample in samples}) == 20  # random effects differ
     expected = drawn(truth.copy())
     assert [drawn(sample) for sample in samples] == [expected] * 20
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import drawn_games
 import fuzz
 import pytest
 from concentrated_decks import FEWEST, MAKERS, MOST, concentrated_game
 from drawn_games import BUILT_IN, SETTINGS, drawn_game
-from rooms import GAMES
 
 from topdeck import load_game
 from topdeck.testing import CheckFailed
 
+GAMES = Path(__file__).parents[2] / "src" / "topdeck" / "games"
 ROWS = [(game, settings) for game in BUILT_IN for settings in SETTINGS[game]]
 
 

@@ -22,7 +22,7 @@ def told(table: Scenario, words: str, viewer: int) -> Event:
     """What a player is told of the move that is described like this."""
     state = table.state
     [action] = [action for action in state.actions() if state.describe(action) == words]
-    return state.event(state.seen(action, viewer))
+    return state.event(state.redact(action, viewer))
 
 
 def test_an_event_says_who_did_what_and_when() -> None:
@@ -96,7 +96,7 @@ def test_what_the_other_player_is_told(words: str, told_words: str) -> None:
 
 
 def test_the_other_player_is_told_how_many_cards_are_thrown_back(mulligan: Scenario) -> None:
-    events = [mulligan.state.event(mulligan.state.seen(action, 1)) for action in mulligan.state.actions()]
+    events = [mulligan.state.event(mulligan.state.redact(action, 1)) for action in mulligan.state.actions()]
     assert [event.words for event in events][:2] == ["keep all cards", "throw back 1 card"]
     assert events[-1].words == "throw back 3 cards"
 

@@ -271,7 +271,7 @@ def test_what_happens_to_a_copy_happens_to_nothing_else() -> None:
     twin = state.copy()
     twin.step(twin.actions()[0])
     assert state.to_json() == make("hoard", seed=4).to_json() != twin.to_json()
-    assert state.chances() == make("hoard", seed=4).chances() != twin.chances()
+    assert state.rng_signature() == make("hoard", seed=4).rng_signature() != twin.rng_signature()
 
 
 def test_a_child_is_the_position_after_an_action_and_leaves_the_state_alone() -> None:
@@ -297,7 +297,7 @@ def test_a_view_is_a_copy_without_what_is_hidden() -> None:
 
 def test_a_disguise_is_another_position_that_looks_the_same() -> None:
     hoard, state = load_game("hoard"), make("hoard", seed=4)
-    other = hoard.disguise(state, 0, Rng(1))
+    other = hoard.resample_hidden(state, 0, Rng(1))
     assert other.fingerprint() != state.fingerprint()
     assert other.observe(0).to_json() == state.observe(0).to_json()
 

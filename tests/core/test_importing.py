@@ -7,13 +7,13 @@ import pytest
 
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
-from topdeck.core.importing import class_from_outside, is_external_name
+from topdeck.core.importing import import_class, is_external_name
 
 BOT = "from topdeck import Agent\nfrom helpers import WORD\n\n\nclass Bot(Agent):\n    word = WORD\n"
 
 
 def agent_class(name: str) -> type:
-    return class_from_outside(name, "agent", (Agent,), SpecError)
+    return import_class(name, "agent", (Agent,), SpecError)
 
 
 def folder_with(place: Path, **files: str) -> Path:

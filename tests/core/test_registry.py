@@ -264,11 +264,11 @@ def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> 
     assert state.observe(0).describe(action) == action.text()
     assert repr(state.observe(0)) == "<View>"
     assert high_card.setup(state) == {}
-    assert high_card.faults(state) == []
+    assert high_card.violations(state) == []
     assert high_card.deck("even") == EVEN
     assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
     assert high_card.deck_faults(LOW) == []
-    assert high_card.tell(state, action, state, 0) == f"T1  P0  {action}"
+    assert high_card.narrate(state, action, state, 0) == f"T1  P0  {action}"
     assert high_card.deck_from_json(EVEN.to_json()) == EVEN
 
 

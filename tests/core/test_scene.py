@@ -84,7 +84,7 @@ def test_a_scene_does_not_change_with_what_is_hidden(name: str, settings: dict[s
     game = load_game(name)
     for number, state in enumerate(positions(name, settings)):
         for seat in (0, 1):
-            other = game.disguise(state, seat, Rng(number))
+            other = game.resample_hidden(state, seat, Rng(number))
             assert game.scene(state.observe(seat)) == game.scene(other.observe(seat))
 
 

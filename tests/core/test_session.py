@@ -181,7 +181,7 @@ def test_the_histories_of_a_player_make_up_all_it_was_told() -> None:
 class FaceDown(Duel):
     """High Card, where the leader lays its card face down."""
 
-    def seen(self, action: Action, player: int) -> Action:
+    def redact(self, action: Action, player: int) -> Action:
         return action if player == self.player or self.laid else Lay(0)
 
 

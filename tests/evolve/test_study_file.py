@@ -14,7 +14,7 @@ from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.tuning import tuned_weights
 
 SMALL = """
@@ -47,17 +47,17 @@ def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> N
     lines = '"score.card" = {low = 0, high = 4}\n"score.strong" = {low = 1, high = 8}\nuses = {low = 1, high = 9}'
     assert genes_of("own_score:Mine", lines) == (
         NumberGene("score.card", 0.0, 4.0),
-        WholeGene("score.strong", 1, 8),
-        WholeGene("uses", 1, 9),
+        IntGene("score.strong", 1, 8),
+        IntGene("uses", 1, 9),
     )
     assert genes_of("own_score:Depth", "depth = {low = 1, high = 9}\nshare = {low = 0, high = 1}") == (
-        WholeGene("depth", 1, 9),
+        IntGene("depth", 1, 9),
         NumberGene("share", 0.0, 1.0),
     )
 
 
 def test_a_parameter_that_may_be_any_number_has_whole_ones_where_the_file_says_so() -> None:
-    assert genes_of("own_score:Depth", "share = {low = 0, high = 1, whole = true}") == (WholeGene("share", 0, 1),)
+    assert genes_of("own_score:Depth", "share = {low = 0, high = 1, whole = true}") == (IntGene("share", 0, 1),)
 
 
 def test_a_list_of_whole_numbers_stays_one() -> None:
@@ -106,7 +106,7 @@ def test_a_file_may_say_everything() -> None:
     game = load_game("hearthstone")
     assert study.subject.genome.genes == (
         NumberGene("c", 0.5, 3.0),
-        WholeGene("depth", 1, 16, "log"),
+        IntGene("depth", 1, 16, "log"),
         ChoiceGene("final", ("visits", "ratio")),
     )
     assert [(mine.name, theirs.name) for mine, theirs in study.training.decks] == [

@@ -63,13 +63,13 @@ def test_whoever_attacks_next_draws_two_cards() -> None:
 
 def test_to_stop_is_to_give_up_the_turn() -> None:
     state = bout()
-    assert state.passing() == Stop()
+    assert state.pass_action() == Stop()
     assert state.actions() == [Stop(), Lay(2), Lay(3), Lay(4)]
 
 
 def test_without_a_blow_night_falls() -> None:
     state = bout(*["stop"] * 30)
-    assert (str(state.result()), state.actions(), state.passing()) == ("draw: night falls", [], None)
+    assert (str(state.result()), state.actions(), state.pass_action()) == ("draw: night falls", [], None)
 
 
 def test_a_fencer_without_life_loses() -> None:
@@ -81,7 +81,7 @@ def test_a_fencer_without_life_loses() -> None:
 
 def test_a_disguise_has_other_cards_of_the_opponent() -> None:
     state = bout()
-    other = Duel().disguise(state, 0, Rng(1))
+    other = Duel().resample_hidden(state, 0, Rng(1))
     assert isinstance(other, Bout)
     assert (other.hands[0], other.decks[0]) == (state.hands[0], state.decks[0])
     assert other.hands[1] != state.hands[1]

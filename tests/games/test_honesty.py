@@ -51,7 +51,7 @@ each_position = pytest.mark.parametrize(("secrets", "position"), PLACES.values()
 @each_position
 def test_positions_that_differ_in_hidden_things_look_alike_in_every_way(secrets: Secrets, position: Position) -> None:
     state, viewer = position()
-    twins = [secrets.game.disguise(state, viewer, Rng(seed)) for seed in range(3)]
+    twins = [secrets.game.resample_hidden(state, viewer, Rng(seed)) for seed in range(3)]
     assert len({json.dumps(twin.to_json()) for twin in (state, *twins)}) == 4
     looks = {secrets.reach.dump(*given(twin, viewer)) for twin in (state, *twins)}
     assert len(looks) == 1
@@ -80,7 +80,7 @@ def looks(secrets: Secrets, view: Any) -> dict[str, object]:
 @each_position
 def test_every_look_at_a_view_is_the_same_for_its_disguise(secrets: Secrets, position: Position) -> None:
     state, viewer = position()
-    other = looks(secrets, secrets.game.disguise(state, viewer, Rng(1)).observe(viewer))
+    other = looks(secrets, secrets.game.resample_hidden(state, viewer, Rng(1)).observe(viewer))
     for what, look in looks(secrets, state.observe(viewer)).items():
         assert look == other[what], f"the {what} shows what is hidden"
 
@@ -101,7 +101,7 @@ def test_no_random_stream_can_be_reached(secrets: Secrets, position: Position) -
 @each_position
 def test_what_is_told_of_a_move_is_the_same_for_its_disguise(secrets: Secrets, position: Position) -> None:
     state, viewer = position()
-    twin, dump = secrets.game.disguise(state, viewer, Rng(1)), secrets.reach.dump
+    twin, dump = secrets.game.resample_hidden(state, viewer, Rng(1)), secrets.reach.dump
     for action in state.actions():
         assert dump(told_to(state, action, viewer)) == dump(told_to(twin, action, viewer))
 
@@ -110,7 +110,7 @@ def test_what_is_told_of_a_move_is_the_same_for_its_disguise(secrets: Secrets, p
 def test_which_card_it_was_shows_neither_in_the_view_nor_in_its_history(secrets: Secrets, name: str) -> None:
     start, seen = secrets.moves[name]
     state = start()
-    moves = [action for action in state.actions() if state.seen(action, 1).text() == seen]
+    moves = [action for action in state.actions() if state.redact(action, 1).text() == seen]
     assert len(moves) > 1
     views = [after_a_move(state, action, 1) for action in moves]
     assert {view.history[0].action for view in views} == {seen}
@@ -127,7 +127,7 @@ def test_a_refusal_names_nothing_hidden(secrets: Secrets, position: Position) ->
     state, viewer = position()
     if state.player != viewer or state.result() is not None:
         return
-    twin = secrets.game.disguise(state, viewer, Rng(4))
+    twin = secrets.game.resample_hidden(state, viewer, Rng(4))
     cards = ["", *(it.card.id for it in secrets.hidden(state, viewer))]
     for text in sorted({text.format(card=card) for text in secrets.tries for card in cards}):
         assert objection(state, text) == objection(twin, text)
@@ -143,7 +143,7 @@ def test_a_sample_looks_like_the_view(secrets: Secrets, position: Position) -> N
     for seed in range(5):
         sample = view.sample(Rng(seed))
         assert sample.observe(viewer).to_json() == view.to_json()
-        assert secrets.game.faults(sample) == []
+        assert secrets.game.violations(sample) == []
         assert sample.player == state.player
         if state.player == viewer:
             assert sample.actions() == state.actions()
@@ -152,7 +152,7 @@ def test_a_sample_looks_like_the_view(secrets: Secrets, position: Position) -> N
 @each_position
 def test_a_sample_does_not_depend_on_the_hidden_truth(secrets: Secrets, position: Position) -> None:
     state, viewer = position()
-    twin = secrets.game.disguise(state, viewer, Rng(2))
+    twin = secrets.game.resample_hidden(state, viewer, Rng(2))
     for seed in range(3):
         here, there = state.observe(viewer).sample(Rng(seed)), twin.observe(viewer).sample(Rng(seed))
         assert json.dumps(here.to_json()) == json.dumps(there.to_json())

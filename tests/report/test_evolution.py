@@ -22,7 +22,7 @@ from page_reader import PageReader
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import TRAINING, VALIDATION
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, Value, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
 from topdeck.report.evolution.figures import figures_of_study
 from topdeck.report.evolution.findings import StudyFindings, findings
@@ -36,7 +36,7 @@ MIXED = Genome(
     "mixed",
     (
         NumberGene("c", 0.01, 100.0, "log"),
-        WholeGene("depth", 1, 21),
+        IntGene("depth", 1, 21),
         ChoiceGene("score", ("utility", "midrange")),
         ChoiceGene("merge", (True, False)),
     ),

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.beam import SHIPPED, Beam, Shape
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 
 VALLEY: Map = {
     "start": spot(0, up="hill", flat="road", down="valley"),
@@ -132,7 +132,7 @@ def test_a_narrow_beam_misses_the_kill_that_a_wide_one_finds() -> None:
     view = table.state.observe(0)
 
     def wins(width: int) -> bool:
-        search = Beam(Midrange(), Source(view, Rng(1)), Shape(width=width, depth=2))
+        search = Beam(Midrange(), Determinizer(view, Rng(1)), Shape(width=width, depth=2))
         search.run(Budget())
         after = table.state.copy()
         for action in search.thought.line:

@@ -10,7 +10,7 @@ from topdeck.core.state import Action, Observation, StateScore
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.tree import Node
 
@@ -43,7 +43,7 @@ class Counted(Walk):
 
 
 def search(view: Observation, score: StateScore, uses: int) -> Mcts:
-    return Mcts(uct(score, 1.0), Source(view, Rng(3), uses=uses), Rng(4))
+    return Mcts(uct(score, 1.0), Determinizer(view, Rng(3), uses=uses), Rng(4))
 
 
 def grown(root: Node) -> list[tuple[str, int, int, float]]:
@@ -107,7 +107,7 @@ def test_in_the_end_no_position_is_kept() -> None:
 def closed(view: Observation, score: StateScore, uses: int = 16) -> Mcts:
     policies = uct(score, 1.0)
     policies.closed_loop = True
-    return Mcts(policies, Source(view, Rng(3), uses=uses), Rng(4))
+    return Mcts(policies, Determinizer(view, Rng(3), uses=uses), Rng(4))
 
 
 LUCK: Map = {"start": spot(0, risk="B C"), "B": spot(0, on="D"), "C": spot(0, on="E"), "D": end(1), "E": end(2)}
@@ -130,7 +130,7 @@ def test_in_a_closed_loop_other_searches_meet_another_chance() -> None:
     for seed in range(20):
         policies = uct(Worth(), 1.0)
         policies.closed_loop = True
-        tree = Mcts(policies, Source(Sight(Walk(LUCK)), Rng(seed)), Rng(seed))
+        tree = Mcts(policies, Determinizer(Sight(Walk(LUCK)), Rng(seed)), Rng(seed))
         tree.run(Budget(5))
         means.add(tree.root.mean())
     assert means == {1.0, 2.0}
@@ -141,7 +141,7 @@ def test_in_a_closed_loop_chance_after_the_leaf_differs_from_iteration_to_iterat
     roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, risk="D E"), "D": end(1), "E": end(2)}
     policies = uct(Worth(), 1.0)
     policies.closed_loop, policies.depth = True, 1
-    tree = Mcts(policies, Source(Sight(Walk(roadmap)), Rng(3)), Rng(4))
+    tree = Mcts(policies, Determinizer(Sight(Walk(roadmap)), Rng(3)), Rng(4))
     tree.run(Budget(60))
     assert 1.2 < tree.root.mean() < 1.8
 

@@ -9,14 +9,14 @@ import pytest
 from tree_game import Go, Map, Worth, end, source, spot
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, Thought, best_option
+from topdeck.core.search_info import Option, SearchInfo, best_option
 from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.search.beam import Beam
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
 from topdeck.search.lookahead import GRETIVE, Lookahead
@@ -28,7 +28,7 @@ from topdeck.search.turn_tree import TurnTree
 
 
 class Search(Protocol):
-    thought: Thought
+    thought: SearchInfo
 
     def run(self, budget: Budget) -> Action: ...
 
@@ -36,9 +36,9 @@ class Search(Protocol):
 class Uct:
     """Plain MCTS in the same dress."""
 
-    def __init__(self, score: StateScore, positions: Source) -> None:
+    def __init__(self, score: StateScore, positions: Determinizer) -> None:
         self.search = Mcts(uct(score, 1.0), positions, Rng(6))
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         chosen = self.search.run(budget)
@@ -59,7 +59,7 @@ class Squeezed(StateScore):
         return 0.5 + 0.5 * points / (64.0 + abs(points))
 
 
-Maker = Callable[[StateScore, Source], Search]
+Maker = Callable[[StateScore, Determinizer], Search]
 SEARCHES: dict[str, Maker] = {
     "turn tree": TurnTree,
     "turn tree, 3 samples": lambda score, positions: TurnTree(score, positions, 3),
@@ -89,8 +89,8 @@ def table() -> Scenario:
     )
 
 
-def think(make: Maker, budget: int, seed: int = 2) -> tuple[Action, Thought]:
-    search = make(Midrange(), Source(table().state.observe(0), Rng(seed)))
+def think(make: Maker, budget: int, seed: int = 2) -> tuple[Action, SearchInfo]:
+    search = make(Midrange(), Determinizer(table().state.observe(0), Rng(seed)))
     return search.run(Budget(budget)), search.thought
 
 
@@ -108,7 +108,7 @@ def test_the_real_position_and_the_view_stay_as_they_are(make: Maker) -> None:
     real = table().state
     view = real.observe(0)
     before, seen = real.to_json(), view.to_json()
-    make(Midrange(), Source(view, Rng(1))).run(Budget(100))
+    make(Midrange(), Determinizer(view, Rng(1))).run(Budget(100))
     assert real.to_json() == before
     assert view.to_json() == seen
 
@@ -123,7 +123,7 @@ def test_it_keeps_its_budget(make: Maker, budget: int) -> None:
 
 @every_search
 def test_it_stops_when_its_time_is_over(make: Maker) -> None:
-    search = make(Midrange(), Source(table().state.observe(0), Rng(1)))
+    search = make(Midrange(), Determinizer(table().state.observe(0), Rng(1)))
     assert search.run(Budget(seconds=1e-9)) in table().state.actions()
     assert search.thought.iterations <= 12  # the clock is read at every fourth, of three samples perhaps
 
@@ -153,11 +153,11 @@ class Burn(MoveScore):
 
 
 @pytest.mark.parametrize("search", [TurnTree, Lookahead])
-def test_users_bring_their_own_scores_of_steps(search: Callable[[MoveScore, Source], Search]) -> None:
+def test_users_bring_their_own_scores_of_steps(search: Callable[[MoveScore, Determinizer], Search]) -> None:
     game = scenario(
         side("mage", hand=["Frostbolt"], board=["Bloodfen Raptor"], mana=4), side("warrior", deck=["Execute"])
     )
-    burning = search(Burn(), Source(game.state.observe(0), Rng(1)))
+    burning = search(Burn(), Determinizer(game.state.observe(0), Rng(1)))
     burning.run(Budget())
     assert max(option.value for option in burning.thought.options) == 7.0  # 3 + 3 + 1
 
@@ -210,7 +210,7 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
 def test_a_thought_in_words_and_in_json() -> None:
     game = scenario(side("mage", hand=["Wolfrider"], mana=3), side("warrior", health=3))
     view = game.state.observe(0)
-    search = TurnTree(Midrange(), Source(view, Rng(1)))
+    search = TurnTree(Midrange(), Determinizer(view, Rng(1)))
     search.run(Budget())
     words = search.thought.in_words(view).splitlines()
     assert words[0].startswith(f"{search.thought.iterations} iterations in 0.")
@@ -230,9 +230,9 @@ def test_a_thought_in_words_and_in_json() -> None:
 def test_where_chance_leads_elsewhere_the_text_form_must_do() -> None:
     roadmap = {"start": spot(0, on="A"), "A": spot(0, x="Z"), "Z": end(0)}
     view = source(roadmap).view
-    thought = Thought([Option(Go("on"), 1, 0.0)], [Go("on"), Go("y"), Go("x")], 1, 0.0)
+    thought = SearchInfo([Option(Go("on"), 1, 0.0)], [Go("on"), Go("y"), Go("x")], 1, 0.0)
     assert thought.in_words(view).endswith("expected: go on from start; y; x")
-    assert Thought([], [], 0, 0.0).in_words(view).endswith("expected: nothing")
+    assert SearchInfo([], [], 0, 0.0).in_words(view).endswith("expected: nothing")
 
 
 def test_the_best_option_was_looked_at_and_of_equals_it_is_the_last() -> None:

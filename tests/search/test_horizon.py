@@ -11,12 +11,12 @@ from tree_game import EndOfRound, Go, Map, Walk, Worth, round_end, source, spot,
 from topdeck.agents.registry import HORIZONS
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Thought
+from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Horizon
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.frontier import Frontier
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN, OwnActions, Turns
@@ -70,16 +70,16 @@ def test_turns_that_cannot_be_are_refused(more: int) -> None:
 
 
 class Search(Protocol):
-    thought: Thought
+    thought: SearchInfo
 
     def run(self, budget: Budget) -> Action: ...
 
 
-def mcts(positions: Source, horizon: Horizon) -> Mcts:
+def mcts(positions: Determinizer, horizon: Horizon) -> Mcts:
     return Mcts(Policies(Worth(), madrid_ucb(2.0), RandomRollout(), MAX, horizon=horizon), positions, Rng(3))
 
 
-Maker = Callable[[Source, Horizon], Search]
+Maker = Callable[[Determinizer, Horizon], Search]
 SEARCHES: dict[str, Maker] = {
     "turn tree": lambda positions, horizon: TurnTree(Worth(), positions, horizon=horizon),
     "lookahead": lambda positions, horizon: Lookahead(Worth(), positions, DYNAMIC, False, horizon),

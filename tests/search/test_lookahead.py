@@ -10,7 +10,7 @@ from topdeck.core.search_info import Option
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.greedy import greedy_action
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Depths, Lookahead
 
@@ -124,7 +124,7 @@ def test_two_steps_kill_where_one_step_clears_the_board() -> None:
         side("warrior", health=6, board=["River Crocolisk"]),
     )
     assert table.state.describe(greedy_action(table.state.copy(), Midrange())) == "play Frostbolt → River Crocolisk"
-    search = Lookahead(Midrange(), Source(table.state.observe(0), Rng(1)))
+    search = Lookahead(Midrange(), Determinizer(table.state.observe(0), Rng(1)))
     search.run(Budget())
     for action in search.thought.line:
         table.apply(action)

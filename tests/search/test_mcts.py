@@ -10,7 +10,7 @@ from topdeck.core.search_info import Option
 from topdeck.core.state import Action
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME, Turns
 from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
@@ -375,7 +375,7 @@ def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None
 
 def test_a_source_gives_each_sample_so_many_times_with_another_future() -> None:
     view = Sight(Walk({"start": spot(0, on="start")}))
-    positions = Source(view, Rng(1), uses=3)
+    positions = Determinizer(view, Rng(1), uses=3)
     drawn = [positions.draw() for number in range(7)]
     assert view.samples == 3
     assert len({state.chance for state in drawn if isinstance(state, Walk)}) == 7
@@ -383,7 +383,7 @@ def test_a_source_gives_each_sample_so_many_times_with_another_future() -> None:
 
 def test_a_source_samples_anew_for_every_use_if_not_told_otherwise() -> None:
     view = Sight(Walk({"start": spot(0, on="start")}))
-    positions = Source(view, Rng(1))
+    positions = Determinizer(view, Rng(1))
     assert positions.draw() is not positions.draw()
     assert view.samples == 2
 

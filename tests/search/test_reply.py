@@ -11,7 +11,7 @@ from topdeck.core.state import State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.search.turn_tree import Ends
+from topdeck.search.turn_tree import BestLeaves
 
 
 class Chance(StateScore):
@@ -227,7 +227,7 @@ def test_a_score_that_counts_points_is_refused() -> None:
 def kept(most: int, *offers: tuple[float, str]) -> list[tuple[float, str, str]]:
     """What is kept of these values and spots; each begins with an action named after its place."""
     roadmap: Map = {name: end(0) for name in "ABCDE"}
-    ends = Ends(most)
+    ends = BestLeaves(most)
     for place, (value, name) in enumerate(offers):
         ends.offer(value, Go(str(place)), Walk(roadmap, name))
     spots = [state.at for state in ends.states if isinstance(state, Walk)]

@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import KeptTree
@@ -35,8 +35,8 @@ def table(opponent: SideForm | None = None) -> Scenario:
     return scenario(me, opponent or side("warrior"))
 
 
-def source_of(position: Scenario) -> Source:
-    return Source(position.state.observe(0), Rng(5))
+def source_of(position: Scenario) -> Determinizer:
+    return Determinizer(position.state.observe(0), Rng(5))
 
 
 def action_with(position: Scenario, words: str) -> Action:
@@ -98,7 +98,7 @@ def test_a_tree_lives_on_within_its_horizon() -> None:
         search.run(Budget(20))
         kept = KeptTree()
         kept.keep(search.root, Go("on"), search.source, horizon)
-        root = kept.root(Source(Sight(Walk(roadmap, "A")), Rng(1)))
+        root = kept.root(Determinizer(Sight(Walk(roadmap, "A")), Rng(1)))
         assert (root is not None) == lives_on
 
 

@@ -11,7 +11,7 @@ from topdeck.core.state import Result
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.greedy import greedy_action
 from topdeck.search.turn_tree import TurnTree
 
@@ -128,7 +128,7 @@ def test_a_line_that_was_found_on_another_way_can_be_played(own: list[str]) -> N
     table = scenario(
         side("mage", board=own, hand=["Wolfrider", "Stonetusk Boar"], mana=5), side("warrior", board=["Wisp", "Wisp"])
     )
-    search = TurnTree(Midrange(), Source(table.state.observe(0), Rng(1)))
+    search = TurnTree(Midrange(), Determinizer(table.state.observe(0), Rng(1)))
     search.run(Budget())
     for action in search.thought.line:
         table.apply(action)
@@ -203,7 +203,7 @@ def test_three_cards_and_an_attack_kill_where_one_step_clears_the_board() -> Non
     )
     greedy = greedy_action(table.state.copy(), Midrange())
     assert table.state.describe(greedy) == "play Lightning Bolt → River Crocolisk"
-    search = TurnTree(Midrange(), Source(table.state.observe(0), Rng(1)))
+    search = TurnTree(Midrange(), Determinizer(table.state.observe(0), Rng(1)))
     search.run(Budget(50000))
     assert len(search.thought.line) == 4  # 5 + 3 + 3 = 11
     for action in search.thought.line:

@@ -9,7 +9,7 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.win import Step, WinSearch
 
@@ -24,7 +24,7 @@ def on(roadmap: Map, seed: int = 1, budget: Budget = ENOUGH) -> WinSearch:
 
 
 def at(table: Scenario, seed: int = 1) -> WinSearch:
-    search = WinSearch(Source(table.state.observe(0), Rng(seed)), Nearness(), Rng(seed, 1))
+    search = WinSearch(Determinizer(table.state.observe(0), Rng(seed)), Nearness(), Rng(seed, 1))
     search.run(ENOUGH)
     return search
 
@@ -200,7 +200,7 @@ def test_the_positions_of_the_source_stay_as_they_are() -> None:
     table = shot("Deadly Shot")
     view = table.state.observe(0)
     before, seen = table.state.to_json(), view.to_json()
-    WinSearch(Source(view, Rng(1), uses=4), Nearness(), Rng(2)).run(ENOUGH)
+    WinSearch(Determinizer(view, Rng(1), uses=4), Nearness(), Rng(2)).run(ENOUGH)
     assert (table.state.to_json(), view.to_json()) == (before, seen)
 
 

@@ -131,7 +131,7 @@ def opening_of_a_game(actions: int) -> Record:
     state = game.start(decks, 1)
     record = record_of("hearthstone", state, decks, 1)
     for number in range(actions):
-        action = state.parse("throw") if number < 2 else state.passing()
+        action = state.parse("throw") if number < 2 else state.pass_action()
         assert action is not None
         state.step(action)
         record.add(state, action)

@@ -18,7 +18,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, Thought
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.state import Action, Observation, Result
 from topdeck.testing import AgentReport, CheckFailed, check_agent
 
@@ -255,33 +255,33 @@ class Explainer(Player):
         self.search_info = self.explain(view, action)
         return action
 
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([Option(one, 1, 0.5) for one in view.actions()], [action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([Option(one, 1, 0.5) for one in view.actions()], [action], 1, 0.0)
 
 
 class Stranger(Explainer):
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([Option(action), Option(Lay(77))], [action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([Option(action), Option(Lay(77))], [action], 1, 0.0)
 
 
 class Stutterer(Explainer):
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([Option(action), Option(action)], [action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([Option(action), Option(action)], [action], 1, 0.0)
 
 
 class Silent(Explainer):
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([], [action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([], [action], 1, 0.0)
 
 
 class Liar(Explainer):
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([Option(action)], [Lay(77), action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([Option(action)], [Lay(77), action], 1, 0.0)
 
 
 class Dizzy(Explainer):
-    def explain(self, view: Observation, action: Action) -> Thought:
-        return Thought([Option(action, 1, float("nan"))], [action], 1, 0.0)
+    def explain(self, view: Observation, action: Action) -> SearchInfo:
+        return SearchInfo([Option(action, 1, float("nan"))], [action], 1, 0.0)
 
 
 def test_explanations_are_counted() -> None:

@@ -205,7 +205,7 @@ class ShowsWhatIsLaidFaceDown(Duel):
 
 
 class HidesItsOwn(Duel):
-    def seen(self, action: Action, player: int) -> Action:
+    def redact(self, action: Action, player: int) -> Action:
         return Lay(0)
 
 
@@ -234,12 +234,12 @@ class RollsDiceToList(Duel):
 
 
 class PassesWithAnotherCard(Duel):
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return Lay(77)
 
 
 class PassesUnseen(Duel):
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return self.actions()[0]
 
 
@@ -293,7 +293,7 @@ class MixesUpHands(Duel):
 
 
 class MixesUpOutlines(Duel):
-    def outline(self) -> int:
+    def shape_hash(self) -> int:
         return self.player
 
 
@@ -340,12 +340,12 @@ class ChecksNothing(Duel):
 
 
 class HidesChance(Duel):
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         return 0
 
 
 class FindsChanceEverywhere(Duel):
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         return next(TICKS)
 
 
@@ -409,7 +409,7 @@ class IgnoresSeed(HighCard):
 class KnowsRanks(HighCard):
     """It knows which cards there are."""
 
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         assert isinstance(state, Duel)
         cards = [card for zone in (*state.hands, *state.decks) for card in zone]
         return [f"there is no card {card}" for card in cards if card not in RANKS]
@@ -453,7 +453,7 @@ class PeeksAtHands(HighCard):
 
 
 class DislikesTurnTwo(HighCard):
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         return ["it is turn 2"] if state.turn == 2 else []
 
 
@@ -559,11 +559,11 @@ def test_an_honest_game_passes() -> None:
 
 def test_cards_are_laid_without_chance_until_both_draw() -> None:
     duel = HighCard().start((LOW, EVEN), 1)
-    before = duel.chances()
+    before = duel.rng_signature()
     duel.step(duel.actions()[0])
-    assert duel.chances() == before
+    assert duel.rng_signature() == before
     duel.step(duel.actions()[0])
-    assert duel.chances() != before
+    assert duel.rng_signature() != before
 
 
 def test_the_message_says_where_the_promise_was_broken() -> None:

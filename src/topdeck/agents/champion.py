@@ -10,10 +10,10 @@ from topdeck.agents.searching import SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, Thought, options_of
+from topdeck.core.search_info import Option, SearchInfo, options_of
 from topdeck.core.state import Action, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.win import WinSearch
 
@@ -52,7 +52,7 @@ class ChampionAgent(SearchAgent):
         guide: StateScore | None = self.registry.build(self.config.guide, "score")
         self.guide = self.state_score() if guide is None else guide
 
-    def search(self, source: Source) -> ChampionSearch:
+    def search(self, source: Determinizer) -> ChampionSearch:
         config = self.config
         plan = Plan(config.samples, config.replies, config.own_turn_share, config.reply_weight)
         reply = ReplySearch(self.state_score(), source, plan, self.horizon)
@@ -76,7 +76,7 @@ class ChampionSearch:
         self.lethal_share = lethal_share
         self.near = near
         self.far = far
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
@@ -89,7 +89,7 @@ class ChampionSearch:
         options, line = reply.thought.options, reply.thought.line
         if win.line and win.chance > best_value(options):
             options, line = options_with(win), win.line
-        self.thought = Thought(options, line, win.states + reply.states, budget.used())
+        self.thought = SearchInfo(options, line, win.states + reply.states, budget.used())
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:

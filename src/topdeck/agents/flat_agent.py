@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topdeck.agents.searching import Search, SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, HorizonSpec
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 
 
@@ -18,6 +18,6 @@ class FlatAgent(SearchAgent):
 
     config: Config
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         tree = simulation_tree(self.config.exploration_rate)
         return FlatMonteCarlo(self.score, source, self.rng, tree, self.horizon)

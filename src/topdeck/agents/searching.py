@@ -17,10 +17,10 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import SpecError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Thought
+from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Belief, Horizon, MoveScore, Observation, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 
 Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Meta(ge=1, le=10**9)]
@@ -35,7 +35,7 @@ Exploration = Annotated[Factor, Meta(description="Exploration constant of UCB.")
 class Search(Protocol):
     """A search from one decision, made for it."""
 
-    thought: Thought
+    thought: SearchInfo
 
     def run(self, budget: Budget) -> Action: ...
 
@@ -123,11 +123,11 @@ class SearchAgent(OpeningAgent):
         self.turn_seconds += budget.used()
         return action
 
-    def source(self, view: Observation) -> Source:
+    def source(self, view: Observation) -> Determinizer:
         """Return the positions that the search begins with."""
-        return Source(view, self.rng, self.belief, self.config.uses)
+        return Determinizer(view, self.rng, self.belief, self.config.uses)
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         """What decides."""
         raise NotImplementedError
 

@@ -36,6 +36,6 @@ class RandomLateEndAgent(OpeningAgent):
     """Any legal action, but the turn is ended only when there is nothing else to do."""
 
     def choose(self: Any, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        ending = view.passing()
+        ending = view.pass_action()
         chosen: Action = self.rng.choice([action for action in choices if action != ending])
         return chosen

@@ -9,7 +9,7 @@ from msgspec import Meta
 from topdeck.agents.searching import Depth, Search, SearchAgent, Width
 from topdeck.config.parameters import DEFAULT, HorizonSpec
 from topdeck.search.beam import Beam, Shape
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.greedy import Greedy
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
 from topdeck.search.turn_tree import TurnTree
@@ -21,7 +21,7 @@ class GreedyAgent(SearchAgent):
     name = "greedy"
     finite = True
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         return Greedy(self.score, source)
 
 
@@ -39,7 +39,7 @@ class LookaheadAgent(SearchAgent):
     config: Config
     finite = True
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         depths = DYNAMIC if self.config.depths == "dynamic" else GRETIVE
         return Lookahead(self.score, source, depths, self.config.anywhere, self.horizon)
 
@@ -57,7 +57,7 @@ class BeamAgent(SearchAgent):
     config: Config
     finite = True
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         config = self.config
         shape = Shape(config.width, config.opponent_width, config.depth, config.keep_finished)
         return Beam(self.score, source, shape, horizon=self.horizon)
@@ -74,5 +74,5 @@ class TurnTreeAgent(SearchAgent):
     config: Config
     finite = True
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         return TurnTree(self.score, source, self.config.samples, self.horizon)

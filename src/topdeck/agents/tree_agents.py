@@ -13,21 +13,21 @@ from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, MoveScore, Observation, StateScore
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.reuse import KeptTree
 from topdeck.search.rollout import BestOfSome, RandomRollout
 from topdeck.search.selection import Ucb, madrid_ucb
 
-Final = Literal["max", "robust", "max-robust", "secure"]
+FinalMove = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]
 Security = Annotated[Factor, Meta(description="Of the secure child: mean − a/√n.")]
 
 
-def criterion(final: Final, a: float) -> Decision:
+def criterion(final: FinalMove, a: float) -> Decision:
     """Which move is played: the best mean, the most visits, both at once, or the best lower bound."""
-    rules: dict[Final, Decision] = {
+    rules: dict[FinalMove, Decision] = {
         "max": MaxChild(),
         "robust": RobustChild(),
         "max-robust": MaxRobustChild(),
@@ -52,7 +52,7 @@ class TreeAgent(SearchAgent):
     def policies(self) -> Policies:
         raise NotImplementedError
 
-    def search(self, source: Source) -> Mcts:
+    def search(self, source: Determinizer) -> Mcts:
         self.tree = Mcts(self.policies(), source, self.rng, self.kept.root(source) if self.config.reuse else None)
         return self.tree
 
@@ -69,7 +69,7 @@ class UctAgent(TreeAgent):
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
         c: Exploration = 3.0
-        final: Final = "max"
+        final: FinalMove = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT
 
@@ -97,7 +97,7 @@ class IsmctsAgent(TreeAgent):
     class Config(TreeAgent.Config):
         score: ChanceSpec = DEFAULT
         c: Exploration = 0.7
-        final: Final = "robust"
+        final: FinalMove = "robust"
         a: Security = 1.0
         play: Play = "random"
         tries: Annotated[Times, Meta(description="Random actions that greedy play compares.")] = 4
@@ -122,14 +122,14 @@ class FrontierAgent(SearchAgent):
 
     class Config(SearchAgent.Config):
         c: Exploration = 2.4
-        final: Final = "max"
+        final: FinalMove = "max"
         a: Security = 1.0
         horizon: HorizonSpec = DEFAULT
 
     config: Config
     before_pass = False  # does it value a turn before it is given up?
 
-    def search(self, source: Source) -> Frontier:
+    def search(self, source: Determinizer) -> Frontier:
         final = criterion(self.config.final, self.config.a)
         selection = madrid_ucb(self.config.c)
         return Frontier(self.score, source, self.rng, selection, final, self.horizon, before_pass=self.before_pass)

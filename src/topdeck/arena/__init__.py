@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from topdeck.core.lazy_exports import front_door
+from topdeck.core.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from topdeck.arena.fixture import Fixture
@@ -97,4 +97,4 @@ _MODULES = {
     "results.store.results": ("Results", "read_results"),
     "results.sweep_scores": ("SweepPoint", "sweep_points"),
 }
-__getattr__, __dir__ = front_door(globals(), _MODULES, extra="report")
+__getattr__, __dir__ = lazy_exports(globals(), _MODULES, extra="report")

@@ -106,7 +106,7 @@ def learned_from(records: Iterable[Record], smoothing: float = SMOOTHING) -> Big
     for record in records:
         game, last = load_game(record.game), record.final()
         for player in (0, 1):
-            table.add(game.shown(last, player))
+            table.add(game.revealed_cards(last, player))
     return table
 
 

@@ -22,7 +22,7 @@ from topdeck.config.parameters import (
 )
 from topdeck.config.spec import Spec, format_value, parse_spec, shorten
 from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
-from topdeck.core.importing import class_from_outside, is_external_name
+from topdeck.core.importing import import_class, is_external_name
 
 Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -66,7 +66,7 @@ def by_name(*components: Component) -> dict[str, Component]:
 
 def external_component(name: str, role: str, bases: tuple[type, ...]) -> Component:
     """Return the class that an external name stands for."""
-    found = class_from_outside(name, role, bases, SpecError)
+    found = import_class(name, role, bases, SpecError)
     return Component(name, found, summary(found), name.partition(":")[0])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Thought
+from topdeck.core.search_info import SearchInfo
 from topdeck.core.state import Action, Json, Observation, Result
 
 
@@ -23,12 +23,12 @@ class Agent:
     Example:
         >>> class Passive(topdeck.Agent):
         ...     def act(self, view, clock):
-        ...         return view.passing() or view.actions()[0]
+        ...         return view.pass_action() or view.actions()[0]
     """
 
     name = "agent"
     spec = ""  # the full spec if the agent was made from one
-    search_info: Thought | None = None  # what the last search found; an agent that searches may set it in `act`
+    search_info: SearchInfo | None = None  # what the last search found; an agent that searches may set it in `act`
 
     def open(self) -> None:
         """Load what all games need.  Called once per process, before the first game."""
@@ -62,7 +62,7 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """Return the search info of the last decision in the form of `Thought.to_json`, or None."""
+        """Return the search info of the last decision in the form of `SearchInfo.to_json`, or None."""
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:

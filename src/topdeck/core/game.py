@@ -120,7 +120,7 @@ class Game(Subclassable):
         """What a position tells of how a seat has played, in numbers by name: the last one, of the whole game."""
         return {}
 
-    def shown(self, state: State, player: int) -> list[str]:
+    def revealed_cards(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
         return []
 
@@ -140,7 +140,7 @@ class Game(Subclassable):
         """What the cards in sight do that have this in their name, a line for each; without a name, those in hand."""
         return []
 
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         """The invariants of the game that the position breaks, in words."""
         return []
 
@@ -148,7 +148,9 @@ class Game(Subclassable):
         """The position with this JSON form; its class must be known in the module of the game."""
         state = read_form(data, State, vars(sys.modules[type(self).__module__]))
         try:
-            faults = self.faults(state) if state.actions() or state.result() is not None else ["nobody can do anything"]
+            faults = (
+                self.violations(state) if state.actions() or state.result() is not None else ["nobody can do anything"]
+            )
         except Exception as error:
             faults = [f"{type(error).__name__}: {error}"]
         if faults:
@@ -165,7 +167,7 @@ class Game(Subclassable):
         view.history = history_from_json(data.get("history", []))
         return view
 
-    def disguise(self, state: State, player: int, rng: Rng) -> State:
+    def resample_hidden(self, state: State, player: int, rng: Rng) -> State:
         """A copy in which all that is hidden from the player is something else: to test that it stays hidden.
 
         A sample of what the player sees is one.  It cannot find what a view shows and its samples repeat; a game whose
@@ -219,9 +221,9 @@ class Game(Subclassable):
         names = [deck.name for deck in self.decks()]
         return PlainDescription(self.title(), {"decks": ", ".join(names)}, {"decks": names})
 
-    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+    def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
         """One line of a game's story: what was played and what came of it, or what a player may read of that."""
-        event = before.event(action if player is None else before.seen(action, player))
+        event = before.event(action if player is None else before.redact(action, player))
         return f"T{event.turn:<2} P{event.player}  {event.words}"
 
     def card_filters(self) -> Mapping[str, Setting]:

@@ -32,7 +32,7 @@ def module_file(name: str) -> Path | None:
     return Path(MOVED.get(place, place)).expanduser().absolute() if place.endswith(SUFFIX) else None
 
 
-def class_from_outside(name: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
+def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
     """The class of this kind that an external name stands for; what is none is refused."""
     place, _, class_name = name.partition(":")
     file = module_file(name)

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 
-def front_door(
+def lazy_exports(
     space: dict[str, Any], modules: Mapping[str, Sequence[str]], extra: str
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """`__getattr__` and `__dir__` of a package: its names by module, and the extra that installs what may be missing.

@@ -21,7 +21,7 @@ from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, Result, State
 from topdeck.core.validation import read_json
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 
 SCHEMA = 1
 HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
@@ -151,7 +151,7 @@ def other_rules(game: Game, setup: Json) -> str:
 def write_records(path: Path, records: Iterable[Record]) -> None:
     """Write records to a file, completely or not at all."""
     text = "".join(f"{line}\n" for record in records for line in record.lines())
-    write_whole(path, text.encode())
+    write_atomically(path, text.encode())
 
 
 def records_to_extend(path: Path) -> list[Record]:

@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, UnknownGame, hint
 from topdeck.core.game import Game
-from topdeck.core.importing import class_from_outside, is_external_name
+from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.state import State
 
 
@@ -68,7 +68,7 @@ class Registry:
 
 def imported_game(name: str) -> Game:
     """Import a user's own game, named as `module:Class`."""
-    make = class_from_outside(name, "game", (Game,), UnknownGame)
+    make = import_class(name, "game", (Game,), UnknownGame)
     try:
         game: Game = make()
     except (Exception, SystemExit) as error:  # its author's mistake

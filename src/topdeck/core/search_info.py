@@ -39,7 +39,7 @@ class Option:
         return f"Option({self.action!r}, {self.visits}, {self.value})"
 
 
-class Thought:
+class SearchInfo:
     """What a search found: its options, the expected line of play, and its effort.
 
     Attributes:

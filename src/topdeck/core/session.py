@@ -62,7 +62,7 @@ class Session:
         if seat != state.player:
             raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
         state.check(action)
-        seen = state.seen(action, 1 - seat)
+        seen = state.redact(action, 1 - seat)
         mine = state.event(action)
         theirs = mine if seen is action else state.event(seen)
         state.step(action)

@@ -117,7 +117,7 @@ class DecisionPoint(Subclassable):
         """
         raise NotImplementedError
 
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         """Return the action that ends the turn or passes; None if there is none now."""
         return None
 
@@ -208,7 +208,7 @@ class Belief(Subclassable):
 
     knows_draws: ClassVar[bool] = False  # whether its samples draw the cards that will really be drawn
 
-    def look(self, view: Observation) -> Observation:
+    def restrict(self, view: Observation) -> Observation:
         """Return the part of the observation that this belief uses; by default, all of it."""
         return view
 
@@ -303,7 +303,7 @@ class State(DecisionPoint):
         """Reseed the random streams except those for card draws; a game with a single stream reseeds that."""
         self.seed(seed)
 
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         """Return a number that changes whenever a random number has been drawn."""
         return sum_of_streams(self)
 
@@ -329,7 +329,7 @@ class State(DecisionPoint):
     def fill(self, player: int, rng: Rng) -> None:
         """Replace the placeholders of `mask` by something consistent with what the player knows."""
 
-    def seen(self, action: Action, player: int) -> Action:
+    def redact(self, action: Action, player: int) -> Action:
         """Return an action about to be played as the given player will see it, with placeholders for what is hidden.
 
         Players see all of their own actions.
@@ -347,7 +347,7 @@ class State(DecisionPoint):
         """
         return fingerprint_of(self, {"player": self.player, "turn": self.turn})
 
-    def outline(self) -> int:
+    def shape_hash(self) -> int:
         """Return a hash of the position that also ignores handles.
 
         Positions with equal values have corresponding actions in the same order, which may use different handles.
@@ -384,8 +384,8 @@ class MaskedState(Observation):
     def actions(self) -> list[Action]:
         return self.state.actions() if self.state.player == self.player else []
 
-    def passing(self) -> Action | None:
-        return self.state.passing() if self.state.player == self.player else None
+    def pass_action(self) -> Action | None:
+        return self.state.pass_action() if self.state.player == self.player else None
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         if belief is not None:

@@ -41,14 +41,14 @@ class StreamedState(State):
         """Reseed all random streams from a generator."""
         self.draws_first, self.draws_second, self.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
 
-    def chances(self) -> int:
+    def rng_signature(self) -> int:
         return self.draws_first ^ self.draws_second ^ self.chance
 
     def __eq__(self, other: object) -> bool:
         """Compare as every state does, but detect most differences without the JSON form."""
         if self is other:
             return True
-        if not isinstance(other, StreamedState) or self.chances() != other.chances():
+        if not isinstance(other, StreamedState) or self.rng_signature() != other.rng_signature():
             return False
         return self.fingerprint() == other.fingerprint() and super().__eq__(other)
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from topdeck.core.lazy_exports import front_door
+from topdeck.core.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from topdeck.evolve.evolution import Evolution, Generation
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from topdeck.evolve.study_file import read_study
     from topdeck.evolve.subjects.deck_genome import deck_genome
     from topdeck.evolve.subjects.deck_subject import DeckSubject
-    from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
+    from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
     from topdeck.evolve.subjects.subject import Subject
     from topdeck.evolve.subjects.tuning import Tuning, tuned_parameters, tuned_weights
 
@@ -55,6 +55,7 @@ __all__ = [
     "Evolved",
     "Generation",
     "Genome",
+    "IntGene",
     "NumberGene",
     "Race",
     "Strategy",
@@ -65,7 +66,6 @@ __all__ = [
     "Trial",
     "Tuning",
     "Watcher",
-    "WholeGene",
     "deck_genome",
     "evolve",
     "make_strategy",
@@ -83,7 +83,7 @@ _MODULES = {
     "evolution": ("Evolution", "Generation"),
     "subjects.deck_genome": ("deck_genome",),
     "subjects.deck_subject": ("DeckSubject",),
-    "subjects.genome": ("ChoiceGene", "Genome", "NumberGene", "WholeGene"),
+    "subjects.genome": ("ChoiceGene", "Genome", "NumberGene", "IntGene"),
     "results.results": ("EvolutionResults", "read_evolution"),
     "runner": ("Evolved", "StudyResult", "Watcher", "evolve"),
     "strategies.strategy": ("Strategy", "Trial"),
@@ -94,4 +94,4 @@ _MODULES = {
     "subjects.tuning": ("Tuning", "tuned_parameters", "tuned_weights"),
 }
 
-__getattr__, __dir__ = front_door(globals(), _MODULES, extra="evolve")
+__getattr__, __dir__ = lazy_exports(globals(), _MODULES, extra="evolve")

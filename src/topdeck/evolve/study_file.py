@@ -49,7 +49,7 @@ from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.deck_genome import deck_genome
 from topdeck.evolve.subjects.deck_subject import DeckSubject
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 
@@ -228,7 +228,7 @@ def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) ->
         return NumberGene(name, one.low, one.high, one.scale)
     if one.low != int(one.low) or one.high != int(one.high):
         raise EvolutionError(f"{name} takes whole numbers, so low and high must be whole, not {one.low} and {one.high}")
-    return WholeGene(name, int(one.low), int(one.high), one.scale)
+    return IntGene(name, int(one.low), int(one.high), one.scale)
 
 
 def takes_whole_numbers(parameter: Parameter | None) -> bool:

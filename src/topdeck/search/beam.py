@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import Option, Thought, options_of
+from topdeck.core.search_info import Option, SearchInfo, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.move_scores import as_move_score
-from topdeck.search.search_root import SampleSearch, Start, descending
+from topdeck.search.search_root import SampleSearch, SearchRoot, descending
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Beam(SampleSearch):
     def __init__(
         self,
         score: StateScore | MoveScore,
-        source: Source,
+        source: Determinizer,
         shape: Shape = SHIPPED,
         opponent_score: StateScore | MoveScore | None = None,
         horizon: Horizon = END_OF_GAME,
@@ -65,7 +65,7 @@ class Beam(SampleSearch):
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        start = Start(self.source.draw(), self.score, self.horizon)
+        start = SearchRoot(self.source.draw(), self.score, self.horizon)
         options = options_of(self.source.view)
         self.states, self.stopped = 0, False
         beam = self.first_level(start, options, budget)
@@ -77,10 +77,10 @@ class Beam(SampleSearch):
             for index in range(len(beam) - 1, -1, -1):
                 beam[index].option.value = beam[index].value
         chosen = beam[0].option.action if beam else options[0].action
-        self.thought = Thought(options, beam[0].line if beam else [], self.states, budget.used())
+        self.thought = SearchInfo(options, beam[0].line if beam else [], self.states, budget.used())
         return chosen
 
-    def first_level(self, start: Start, options: list[Option], budget: Budget) -> list[Candidate]:
+    def first_level(self, start: SearchRoot, options: list[Option], budget: Budget) -> list[Candidate]:
         found: list[Candidate] = []
         for option in options:
             if self.spent(budget):
@@ -90,7 +90,7 @@ class Beam(SampleSearch):
             found.append(candidate)
         return self.pruned(found)
 
-    def next_level(self, start: Start, beam: list[Candidate], budget: Budget) -> list[Candidate]:
+    def next_level(self, start: SearchRoot, beam: list[Candidate], budget: Budget) -> list[Candidate]:
         found: list[Candidate] = []
         for candidate in beam:
             if start.at_horizon(candidate.state) or (self.shape.keep_finished and candidate.state.result() is not None):
@@ -101,7 +101,7 @@ class Beam(SampleSearch):
                 found += self.replies(start, candidate, budget)
         return self.pruned(found)
 
-    def children(self, start: Start, candidate: Candidate, budget: Budget) -> list[Candidate]:
+    def children(self, start: SearchRoot, candidate: Candidate, budget: Budget) -> list[Candidate]:
         found: list[Candidate] = []
         for action in candidate.state.actions():
             if self.spent(budget):
@@ -109,7 +109,7 @@ class Beam(SampleSearch):
             found.append(self.extended(start, candidate.state, candidate.option, candidate.line, action))
         return found
 
-    def replies(self, start: Start, candidate: Candidate, budget: Budget) -> list[Candidate]:
+    def replies(self, start: SearchRoot, candidate: Candidate, budget: Budget) -> list[Candidate]:
         """The steps that are best for the opponent."""
         children = self.children(start, candidate, budget)
         opponent = candidate.state.player
@@ -120,7 +120,9 @@ class Beam(SampleSearch):
         """The best for the searching player, as many as the beam is wide."""
         return [found[index] for index in descending([one.value for one in found])[: self.shape.width]]
 
-    def extended(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
+    def extended(
+        self, start: SearchRoot, state: State, option: Option, line: list[Action], action: Action
+    ) -> Candidate:
         after = state.child(action)
         self.states += 1
         option.visits += 1

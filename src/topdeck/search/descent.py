@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topdeck.core.state import State
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.tree import Node
 
 
@@ -14,7 +14,7 @@ class Descent:
     If these are shared, they are kept at the nodes that are visited often, and neither played nor listed again.
     """
 
-    def __init__(self, source: Source, root: Node, shared: bool) -> None:
+    def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
         self.source = source
         self.root = root
         self.shared = shared and source.uses > 1
@@ -56,9 +56,9 @@ class Descent:
             self.state = kept
         elif self.often(child):
             state = self.owned()
-            before = state.chances()
+            before = state.rng_signature()
             state.step(action)
-            if state.chances() == before:
+            if state.rng_signature() == before:
                 child.position, self.own = state, False
                 self.kept.append(child)
         else:
@@ -89,7 +89,7 @@ class ClosedDescent(Descent):
     All iterations begin in one sample, and randomness decides once what an action leads to; only what follows the
     leaf differs from iteration to iteration."""
 
-    def __init__(self, source: Source, root: Node) -> None:
+    def __init__(self, source: Determinizer, root: Node) -> None:
         super().__init__(source, root, shared=False)
 
     def begin(self) -> None:

@@ -8,11 +8,11 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Observation, State
 
 
-class Source:
+class Determinizer:
     """Samples of what a player sees, each used `uses` times with another future."""
 
     def __init__(self, view: Observation, rng: Rng, belief: Belief | None = None, uses: i64 = 1) -> None:
-        self.view = view if belief is None else belief.look(view)
+        self.view = view if belief is None else belief.restrict(view)
         self.rng = rng
         self.belief = belief
         self.uses = uses

@@ -8,15 +8,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.search_info import NOTHING, SearchInfo
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.search_root import Start, descending
+from topdeck.search.search_root import SearchRoot, descending
 from topdeck.search.tree import Node, thought_of
 
 BETTER_HALF: Final = 0
@@ -50,7 +50,7 @@ class FlatMonteCarlo:
     def __init__(
         self,
         score: StateScore | MoveScore,
-        source: Source,
+        source: Determinizer,
         rng: Rng,
         focus: Focus,
         horizon: Horizon = END_OF_TURN,
@@ -65,7 +65,7 @@ class FlatMonteCarlo:
         self.root = Node(None, 0)
         self.open: list[Node] = []  # the options to visit
         self.iterations: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
@@ -85,7 +85,7 @@ class FlatMonteCarlo:
 
     def value_ends(self, state: State) -> None:
         """Value the options that lead to the horizon at once; the others are open."""
-        start = Start(state, self.score, self.horizon)
+        start = SearchRoot(state, self.score, self.horizon)
         self.open = []
         for child in self.root.children:
             action = child.action
@@ -118,7 +118,7 @@ class FlatMonteCarlo:
         """Play on to the horizon, and judge that."""
         action = child.action
         assert action is not None
-        start = Start(state, self.score, self.horizon)
+        start = SearchRoot(state, self.score, self.horizon)
         after = state.child(action)
         self.rollout.run(after, state, self.horizon, self.rng)
         child.update(start.value(action, after))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.search_info import NOTHING, SearchInfo
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, RandomUntilPass, Rollout
-from topdeck.search.search_root import Start
+from topdeck.search.search_root import SearchRoot
 from topdeck.search.selection import Selection
 from topdeck.search.tree import Node, thought_of
 
@@ -46,7 +46,7 @@ class Frontier:
     def __init__(
         self,
         score: StateScore | MoveScore,
-        source: Source,
+        source: Determinizer,
         rng: Rng,
         selection: Selection,
         decision: Decision = MAX,
@@ -61,12 +61,12 @@ class Frontier:
         self.before_pass = before_pass
         default = RandomUntilPass() if before_pass else RandomRollout()
         self.rollout: Rollout = default if rollout is None else rollout
-        self.start = Start(source.draw(), score, horizon)
+        self.start = SearchRoot(source.draw(), score, horizon)
         self.root = Node(None, self.start.player)
         self.root.visits = 1  # every other parent was judged once, too
         self.leaves: list[Leaf] = []
         self.iterations: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
         self.expand(Leaf(self.start.state, [self.root]))
 
     def run(self, budget: Budget) -> Action:
@@ -110,7 +110,7 @@ class Frontier:
             The steps to simulate from.
         """
         children: list[Leaf] = []
-        passing = leaf.state.passing() if self.before_pass else None
+        passing = leaf.state.pass_action() if self.before_pass else None
         for action in leaf.state.actions():
             node = Node(action, leaf.state.player)
             leaf.node().children.append(node)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.core.search_info import Thought, best_option, options_of
+from topdeck.core.search_info import SearchInfo, best_option, options_of
 from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.search_root import SampleSearch, Start
+from topdeck.search.search_root import SampleSearch, SearchRoot
 
 
 class Greedy(SampleSearch):
@@ -16,13 +16,13 @@ class Greedy(SampleSearch):
 
     def run(self, budget: Budget) -> Action:
         """Judge every option, then decide; there is nothing to save in a budget."""
-        start = Start(self.source.draw(), self.score)
+        start = SearchRoot(self.source.draw(), self.score)
         options = options_of(self.source.view)
         for option in options:
             after = start.state.child(option.action)
             option.visits, option.value = 1, start.value(option.action, after)
         best = best_option(options)
-        self.thought = Thought(options, [best.action], len(options), budget.used())
+        self.thought = SearchInfo(options, [best.action], len(options), budget.used())
         return best.action
 
 

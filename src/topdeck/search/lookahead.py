@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.core.search_info import NOTHING, Thought, best_option, options_of
+from topdeck.core.search_info import NOTHING, SearchInfo, best_option, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.search_root import Line, SampleSearch, Start, descending
+from topdeck.search.search_root import Line, SampleSearch, SearchRoot, descending
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Lookahead(SampleSearch):
     def __init__(
         self,
         score: StateScore | MoveScore,
-        source: Source,
+        source: Determinizer,
         depths: Depths = DYNAMIC,
         anywhere: bool = True,
         horizon: Horizon = END_OF_TURN,
@@ -58,7 +58,7 @@ class Lookahead(SampleSearch):
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        start = Start(self.source.draw(), self.score, self.horizon)
+        start = SearchRoot(self.source.draw(), self.score, self.horizon)
         options = options_of(self.source.view)
         self.states = 0
         afters: list[State] = []
@@ -77,10 +77,10 @@ class Lookahead(SampleSearch):
                 option.visits, option.value = 1 + self.states - before, lines[index].value
         best = best_option(options)
         line = start.replay(best.action, lines[options.index(best)])
-        self.thought = Thought(options, line, self.states, budget.used())
+        self.thought = SearchInfo(options, line, self.states, budget.used())
         return best.action
 
-    def best_line(self, start: Start, state: State, first: Action, depth: i64, budget: Budget) -> Line:
+    def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """The best line from here, so many actions deep."""
         end = depth == 0 or start.over(state)
         opponent = state.player != start.player  # who never stays where it is best for the player

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.search_info import NOTHING, SearchInfo
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child, best_children
 from topdeck.search.descent import ClosedDescent, Descent
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
@@ -48,7 +48,7 @@ class Policies:
 class Mcts:
     """A search from one decision; `root` is its tree."""
 
-    def __init__(self, policies: Policies, source: Source, rng: Rng, root: Node | None = None) -> None:
+    def __init__(self, policies: Policies, source: Determinizer, rng: Rng, root: Node | None = None) -> None:
         self.policies = policies
         self.source = source
         self.rng = rng
@@ -58,7 +58,7 @@ class Mcts:
         self.descent = descent_of(policies, source, self.root)
         self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
         self.iterations: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
@@ -157,7 +157,7 @@ class Mcts:
             node.update(-value if adversarial and node.player != self.player else value)
 
 
-def descent_of(policies: Policies, source: Source, root: Node) -> Descent:
+def descent_of(policies: Policies, source: Determinizer, root: Node) -> Descent:
     if policies.closed_loop:
         return ClosedDescent(source, root)
     # A heuristic sees what comes of a step by the chance of the iteration.

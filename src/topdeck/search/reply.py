@@ -8,13 +8,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.errors import TopdeckError
-from topdeck.core.search_info import NOTHING, Option, Thought, best_option, options_of
+from topdeck.core.search_info import NOTHING, Option, SearchInfo, best_option, options_of
 from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
-from topdeck.search.search_root import SampleSearch, Start
-from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
+from topdeck.search.search_root import SampleSearch, SearchRoot
+from topdeck.search.turn_tree import LARGER, BestLeaves, Branch, TurnSearch, better_of
 
 # States, unless their number is limited: for the first round over its own turn, and for an answer.
 FIRST_ROUND: Final = 4000
@@ -43,14 +43,14 @@ class ReplySearch(SampleSearch):
     opponent's chance is taken from its side.
     """
 
-    def __init__(self, score: StateScore, source: Source, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
+    def __init__(self, score: StateScore, source: Determinizer, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
         if score.scale != "chance":
             name = type(score).__name__
             cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
             raise TopdeckError(f"ReplySearch needs a score that tells the chance to win; {name} counts points; {cure}")
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
-        self.start: Start | None = None  # of the sample with the best line
+        self.start: SearchRoot | None = None  # of the sample with the best line
         self.branch: Branch | None = None  # that this line begins with
         self.line_value = NOTHING
 
@@ -66,7 +66,7 @@ class ReplySearch(SampleSearch):
         for option in options:
             average(option)
         best = best_option(options)
-        self.thought = Thought(options, self.expected(best.action), self.states, budget.used())
+        self.thought = SearchInfo(options, self.expected(best.action), self.states, budget.used())
         return best.action
 
     def samples(self, options: i64, budget: Budget) -> i64:
@@ -84,8 +84,8 @@ class ReplySearch(SampleSearch):
 
     def search(self, options: list[Option], budget: Budget) -> None:
         """Add what one sample says about the options."""
-        start = Start(self.source.draw(), self.score, self.horizon)
-        ends = Ends(self.plan.replies)
+        start = SearchRoot(self.source.draw(), self.score, self.horizon)
+        ends = BestLeaves(self.plan.replies)
         own = self.for_own_turn(len(options), budget)
         branches = self.own_turn(start, ends, own)
         values = values_after(branches, ends, self.answers(start, ends, budget, own.iterations))
@@ -102,7 +102,7 @@ class ReplySearch(SampleSearch):
         own.iterations = max(own.iterations, min(options, budget.iterations))
         return own
 
-    def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
+    def own_turn(self, start: SearchRoot, ends: BestLeaves, budget: Budget) -> list[Branch]:
         """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
         allowance: i64 = budget.iterations if budget.iterations > 0 else FIRST_ROUND
         best: list[Branch] = []
@@ -116,7 +116,7 @@ class ReplySearch(SampleSearch):
                 return best
             allowance *= LARGER
 
-    def answers(self, start: Start, ends: Ends, budget: Budget, done: i64) -> list[float]:
+    def answers(self, start: SearchRoot, ends: BestLeaves, budget: Budget, done: i64) -> list[float]:
         """What the ends are worth after the answer; they share what is left of the budget after its own turn."""
         found: list[float] = []
         left: i64 = len(ends.values)
@@ -129,11 +129,11 @@ class ReplySearch(SampleSearch):
             left -= 1
         return found
 
-    def answer(self, start: Start, value: float, state: State, budget: Budget) -> float:
+    def answer(self, start: SearchRoot, value: float, state: State, budget: Budget) -> float:
         """What a position at the end of its own turn is worth, once the opponent has answered as well as it can."""
         if state.result() is not None or state.player == start.player:
             return value
-        search = TurnSearch(Start(state, self.score, self.horizon), budget, 0)
+        search = TurnSearch(SearchRoot(state, self.score, self.horizon), budget, 0)
         best = NOTHING
         for branch in search.run(budget.iterations if budget.iterations > 0 else ANSWER):
             best = max(best, branch.ahead.value)
@@ -144,7 +144,7 @@ class ReplySearch(SampleSearch):
         return (1.0 - weight) * value + weight * (1.0 - best)
 
 
-def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> list[float]:
+def values_after(branches: list[Branch], ends: BestLeaves, answers: list[float]) -> list[float]:
     """The value of every first step: what its best end is worth after the answer; of those whose ends are not
     answered, what their best end is worth, less what answers cost the others at most."""
     most = 0.0
@@ -157,7 +157,7 @@ def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> li
     return found
 
 
-def best_answer(first: Action, ends: Ends, answers: list[float]) -> float:
+def best_answer(first: Action, ends: BestLeaves, answers: list[float]) -> float:
     """The value of the best end that began with this action, after the answer."""
     best = NOTHING
     for index in range(len(answers)):

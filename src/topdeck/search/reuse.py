@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topdeck.core.state import Action, Horizon, Json, Observation
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.tree import Node
 
 CHECKS: Final = 3  # positions in which a step must lead to the same view
@@ -21,7 +21,7 @@ class KeptTree:
         self.node: Node | None = None
         self.expected: Json | None = None
 
-    def keep(self, root: Node, action: Action, source: Source, horizon: Horizon) -> None:
+    def keep(self, root: Node, action: Action, source: Determinizer, horizon: Horizon) -> None:
         """Remember the tree below an action that is about to be played."""
         self.node = None
         for child in root.children:
@@ -29,14 +29,14 @@ class KeptTree:
                 self.node = child
         self.expected = only_outcome(source, action, horizon)
 
-    def root(self, source: Source) -> Node | None:
+    def root(self, source: Determinizer) -> Node | None:
         """The tree for the decision now, if it was foreseen."""
         if self.node is None or self.expected is None or position(source.view) != self.expected:
             return None
         return self.node
 
 
-def only_outcome(source: Source, action: Action, horizon: Horizon) -> Json | None:
+def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json | None:
     """What the player sees after the step; nothing if that may differ, or if the tree has no more of its decisions."""
     found: Json | None = None
     for check in range(CHECKS):

@@ -37,7 +37,7 @@ class RandomUntilPass(Rollout):
     def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
         while not horizon.over(start, state):
             action = state.random_action(rng)
-            if action is None or action == state.passing():
+            if action is None or action == state.pass_action():
                 return
             state.step(action)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import NOTHING, Thought
+from topdeck.core.search_info import NOTHING, SearchInfo
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
 
 
-class Start:
+class SearchRoot:
     """The position of a decision: it judges what lies ahead of it, up to the horizon, and plays lines once more."""
 
     def __init__(self, state: State, score: StateScore | MoveScore, horizon: Horizon = END_OF_TURN) -> None:
@@ -56,12 +56,12 @@ class Start:
 class SampleSearch:
     """What searches from a sample share: how they judge, what they sample, how far they look, and what they report."""
 
-    def __init__(self, score: StateScore | MoveScore, source: Source, horizon: Horizon = END_OF_TURN) -> None:
+    def __init__(self, score: StateScore | MoveScore, source: Determinizer, horizon: Horizon = END_OF_TURN) -> None:
         self.score = score
         self.source = source
         self.horizon = horizon
         self.states: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
+        self.thought = SearchInfo([], [], 0, 0.0)
 
 
 @mypyc_attr(acyclic=True)
@@ -86,7 +86,7 @@ class Line:
 
     def fits(self, state: State) -> bool:
         """Can it be played on from this position?"""
-        return self.outline is None or self.outline == state.outline()
+        return self.outline is None or self.outline == state.shape_hash()
 
 
 def descending(values: list[float]) -> list[int]:

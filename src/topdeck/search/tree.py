@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import Option, Thought
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.state import Action, State
 
 FEW: Final = 24  # children that are looked through one by one
@@ -103,7 +103,7 @@ class Node:
         return f"<{self.action}: {self.visits} visits, mean {self.mean():.4g}>"
 
 
-def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> Thought:
+def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
     """What a tree says: its line begins with the action that was chosen, then follows the visits."""
     options: list[Option] = []
     line = [chosen]
@@ -112,4 +112,4 @@ def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> T
             options.append(Option(child.action, child.visits, child.mean()))
             if child.action == chosen:
                 line += child.best_line()
-    return Thought(options, line, iterations, seconds)
+    return SearchInfo(options, line, iterations, seconds)

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import NOTHING, Option, Thought, best_option, options_of
+from topdeck.core.search_info import NOTHING, Option, SearchInfo, best_option, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.search_root import Line, SampleSearch, Start
+from topdeck.search.search_root import Line, SampleSearch, SearchRoot
 
 FIRST_ROUND: Final = 1000  # states, unless their number is limited
 LARGER: Final = 4  # times the round before
@@ -31,7 +31,7 @@ class TurnTree(SampleSearch):
     """
 
     def __init__(
-        self, score: StateScore | MoveScore, source: Source, samples: i64 = 1, horizon: Horizon = END_OF_TURN
+        self, score: StateScore | MoveScore, source: Determinizer, samples: i64 = 1, horizon: Horizon = END_OF_TURN
     ) -> None:
         super().__init__(score, source, horizon)
         self.samples = samples
@@ -39,11 +39,11 @@ class TurnTree(SampleSearch):
     def run(self, budget: Budget) -> Action:
         """Search, then decide; `thought` has the whole line and its value."""
         options = options_of(self.source.view)
-        seen: list[tuple[Start, list[Branch]]] = []
+        seen: list[tuple[SearchRoot, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
         self.states = 0
         for number in range(self.samples):
-            start = Start(self.source.draw(), self.score, self.horizon)
+            start = SearchRoot(self.source.draw(), self.score, self.horizon)
             branches = self.search(start, budget.portion(self.states, self.samples - number))
             seen.append((start, branches))
             for index in range(min(len(options), len(branches))):
@@ -52,10 +52,10 @@ class TurnTree(SampleSearch):
             options[index].value /= float(max(counts[index], 1))
         best = best_option(options)
         line = expected(best.action, options.index(best), seen)
-        self.thought = Thought(options, line, self.states, budget.used())
+        self.thought = SearchInfo(options, line, self.states, budget.used())
         return best.action
 
-    def search(self, start: Start, budget: Budget) -> list[Branch]:
+    def search(self, start: SearchRoot, budget: Budget) -> list[Branch]:
         """The first steps of a sample, with the best ends after each: in growing rounds, until all was seen."""
         allowance = budget.iterations if budget.iterations > 0 else FIRST_ROUND
         best: list[Branch] = []
@@ -85,7 +85,7 @@ class Branch:
         self.states: i64 = 1
 
 
-def expected(action: Action, index: i64, seen: list[tuple[Start, list[Branch]]]) -> list[Action]:
+def expected(action: Action, index: i64, seen: list[tuple[SearchRoot, list[Branch]]]) -> list[Action]:
     """The line that begins with the option at this index, in the first sample where it was looked at."""
     for start, branches in seen:
         if index < len(branches):
@@ -121,7 +121,7 @@ def later_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
     return new
 
 
-class Ends:
+class BestLeaves:
     """The best positions at the horizon, different ones, the best first; each with the action it began with."""
 
     def __init__(self, most: i64) -> None:
@@ -136,7 +136,7 @@ class Ends:
         values = self.values
         if len(values) == self.most and value <= values[-1]:
             return
-        outline = state.outline()
+        outline = state.shape_hash()
         if outline in self.outlines:
             return
         index: i64 = len(values)
@@ -156,7 +156,7 @@ class Ends:
 class TurnSearch:
     """One round over one sample."""
 
-    def __init__(self, start: Start, budget: Budget, done: i64, ends: Ends | None = None) -> None:
+    def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start
         self.budget = budget
         self.done = done  # states of the rounds before
@@ -186,7 +186,7 @@ class TurnSearch:
 
     def give_up_after(self, branch: Branch, allowance: i64) -> None:
         """End the turn after a step, so that this can be compared with ending it at once."""
-        passing = branch.state.passing()
+        passing = branch.state.pass_action()
         if passing is None or branch.ahead.opponent or self.states >= allowance:
             return
         if self.stopped or self.budget.spent(self.done + self.states):
@@ -221,7 +221,7 @@ class TurnSearch:
 
     def follow(self, branch: Branch, first: Action, limit: i64) -> None:
         """Search on from a state, unless it is known or nothing may be spent on it."""
-        outline = branch.state.outline()
+        outline = branch.state.shape_hash()
         known = self.known.get(outline)
         if known is not None:
             branch.ahead = known

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 
 FUTURES: Final = 12  # others that are tried, to see whether chance matters
@@ -36,7 +36,7 @@ class WinSearch:
 
     def __init__(
         self,
-        source: Source,
+        source: Determinizer,
         guide: StateScore,
         rng: Rng,
         samples: i64 = 48,
@@ -76,7 +76,7 @@ class WinSearch:
             if result.winner == self.player:
                 self.prove(line)
         elif not self.horizon.over(self.source.start, after):
-            outline = after.outline()
+            outline = after.shape_hash()
             if luck < self.known.get(outline, luck + 1):
                 self.known[outline] = luck
                 self.push(Step(after, line, luck))
@@ -89,13 +89,13 @@ class WinSearch:
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
         """What the action leads to, and the luck it takes: more, if with another future it leads elsewhere."""
         after = self.stepped(step.state.copy(), action)
-        if after.chances() == step.state.chances():
+        if after.rng_signature() == step.state.rng_signature():
             return after, step.luck
-        outline = after.outline()
+        outline = after.shape_hash()
         for number in range(FUTURES):
             other = step.state.copy()
             self.source.reseed(other, self.rng.seed())
-            if self.stepped(other, action).outline() != outline:
+            if self.stepped(other, action).shape_hash() != outline:
                 return after, step.luck + 1
         return after, step.luck
 

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Horizon, Observation, State, StateScore
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.rollout import Rollout
 
 
-class WorstCaseSource(Source):
+class WorstCaseSource(Determinizer):
     """Each sample is the best of `guesses` for the opponent.
 
     A guess is judged by playing it on to the horizon, as a leaf of the search would be, and by the score of the

@@ -17,7 +17,7 @@ import polars
 from topdeck.arena.results.statistics import Difference, Estimate
 from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 from topdeck.studies.study import Level, Quantity, Scale, Study, Where
 
 NOTE = "topdeck"  # what the metadata of a file are called
@@ -110,7 +110,7 @@ class Results(ABC):
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, file.getvalue())
+            write_atomically(path, file.getvalue())
         except OSError as error:
             raise StudyError(f"{path} cannot be written: {error.strerror}") from None
 

@@ -17,7 +17,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.registry import default_game, found_deck, given_decks, load_game
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Thought
+from topdeck.core.search_info import SearchInfo
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, State
 from topdeck.testing.check_game import CheckFailed, form, with_history
@@ -167,7 +167,7 @@ class AgentCheck:
                 f"the same seed and the same views lead to the same moves: '{action}' was followed by '{again}' "
                 "(an agent that looks at the clock needs a limit of iterations instead, or repeatable=False)",
             )
-            disguised = self.game.disguise(state, seat, self.rng)
+            disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
             other = self.asked(stranger, view, disguised, Clock())
             self.demand(other == action, f"hidden cards do not change its moves: '{action}' became '{other}'")
@@ -195,7 +195,7 @@ class AgentCheck:
             self.check_thought(agent.search_info, view, action)
         return action
 
-    def check_thought(self, thought: Thought, view: Observation, action: Action) -> None:
+    def check_thought(self, thought: SearchInfo, view: Observation, action: Action) -> None:
         """Is it about this decision, and does it lead to this move?"""
         options = [option.action for option in thought.options]
         legal = view.actions()

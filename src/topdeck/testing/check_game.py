@@ -155,7 +155,7 @@ class Check:
     def check_position(self, session: Session) -> None:
         state = session.state
         actions = state.actions()
-        self.demand(not self.game.faults(state), f"no invariant is broken: {self.game.faults(state)}")
+        self.demand(not self.game.violations(state), f"no invariant is broken: {self.game.violations(state)}")
         self.check_enumeration(state, actions)
         self.check_copies(state, self.rng.choice(actions))
         self.check_chance(state, self.futures.choice(actions))
@@ -173,7 +173,7 @@ class Check:
         before = form(state)
         self.demand(state.actions() == actions, "actions are listed in a fixed order")
         self.demand(form(state) == before, "listing actions changes nothing")
-        ending = state.passing()
+        ending = state.pass_action()
         self.demand(ending is None or ending in actions, "what gives up the turn is one of the actions")
 
     def check_copies(self, state: State, action: Action) -> None:
@@ -187,13 +187,13 @@ class Check:
         self.demand(form(stepped) == form(applied), "apply and step do the same")
 
     def check_chance(self, state: State, action: Action) -> None:
-        """Another seed is another future of the same position, and `chances` tells whether the future matters."""
+        """Another seed is another future of the same position, and `rng_signature` tells whether the future matters."""
         stepped, other = state.copy(), state.copy()
-        self.demand(stepped.chances() == state.chances(), "a copy has the same chances")
+        self.demand(stepped.rng_signature() == state.rng_signature(), "a copy has the same chances")
         other.seed(self.futures.seed())
         self.demand(appearance(other) == appearance(state.copy()), "another seed changes nothing but the future")
         stepped.step(action)
-        if stepped.chances() == state.chances():
+        if stepped.rng_signature() == state.rng_signature():
             other.step(action)
             same = other.fingerprint() == stepped.fingerprint()
             self.demand(same, "where chance has been at work, the chances are others than before")
@@ -226,7 +226,7 @@ class Check:
         actions = state.actions()
         same = self.lists.setdefault(state.fingerprint(), actions) == actions
         self.demand(same, "positions with the same fingerprint have the same actions")
-        same = self.lengths.setdefault(state.outline(), len(actions)) == len(actions)
+        same = self.lengths.setdefault(state.shape_hash(), len(actions)) == len(actions)
         self.demand(same, "positions with the same outline have as many actions")
 
     def check_actions(self, state: State, actions: list[Action]) -> None:
@@ -272,9 +272,9 @@ class Check:
         self.demand(view.player == player and view.turn == state.turn, "an observation says whose it is, and the turn")
         expected = state.actions() if state.player == player else []
         self.demand(view.actions() == expected, "an observation has the actions of the state")
-        ending = state.passing() if state.player == player else None
-        self.demand(view.passing() == ending, "an observation says how to give up the turn, as the state does")
-        disguised = self.game.disguise(state, player, self.rng)
+        ending = state.pass_action() if state.player == player else None
+        self.demand(view.pass_action() == ending, "an observation says how to give up the turn, as the state does")
+        disguised = self.game.resample_hidden(state, player, self.rng)
         self.check_honesty(view, with_history(disguised.observe(player), view.history))
         self.check_situations(state, disguised, player)
         twin = self.game.observation(json.loads(form(view)))
@@ -304,7 +304,7 @@ class Check:
 
     def check_sample(self, view: Observation, player: int) -> None:
         sample = view.sample(self.rng)
-        faults = self.game.faults(sample)
+        faults = self.game.violations(sample)
         self.demand(not faults, f"a sample breaks no invariant: {faults}")
         same = form(sample.observe(player)) == form(view)
         self.demand(same, "a sample looks like the observation it was drawn from")
@@ -313,7 +313,7 @@ class Check:
             if not actions:
                 break
             sample.step(self.rng.choice(actions))
-        faults = self.game.faults(sample)
+        faults = self.game.violations(sample)
         self.demand(not faults, f"a sample that was played on breaks no invariant: {faults}")
 
     # ---- what a player is told
@@ -322,15 +322,15 @@ class Check:
         """What both players are told of an action that is about to be played."""
         after = state.child(action)
         for player in (0, 1):
-            seen = state.seen(action, player)
+            seen = state.redact(action, player)
             event = state.event(seen)
             self.demand(player != state.player or seen == action, "a player sees its own decisions")
             same = (event.player, event.turn) == (state.player, state.turn)
             self.demand(same, "an event says who decided, and on which turn")
             for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
                 self.demand(twin == event and hash(twin) == hash(event), f"an event can be read back: {event!r}")
-            disguised = self.game.disguise(state, player, self.futures)
-            same = disguised.event(disguised.seen(action, player)) == event
+            disguised = self.game.resample_hidden(state, player, self.futures)
+            same = disguised.event(disguised.redact(action, player)) == event
             self.demand(same, f"hidden cards do not show in an event: {event!r}")
             names = still_hidden(state, after, player)
             told = [name for name in names if re.search(rf"\b{re.escape(name)}\b", f"{event.action}\n{event.words}")]

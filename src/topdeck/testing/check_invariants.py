@@ -36,7 +36,7 @@ def check_playout(game: Game, state: State, seed: int, forms_every: int = 0) -> 
     """
     rng = Rng(seed, 52)
     for number in range(MOST_ACTIONS):
-        faults = game.faults(state)
+        faults = game.violations(state)
         if not faults and forms_every and number % forms_every == 0:
             faults = form_faults(game, state)
         if faults:
@@ -54,7 +54,7 @@ def form_faults(game: Game, state: State) -> list[str]:
         twin = game.state(json.loads(json.dumps(state.to_json())))
         if twin.to_json() != state.to_json():
             return ["the JSON form of the position changes when it is read back"]
-        if state.passing() is None:
+        if state.pass_action() is None:
             return []  # the position editor has no field for what is being chosen, nor for the end of a game
         form = game.arrangement(state)
         again = game.arrangement(game.arrange(form))

@@ -22,7 +22,7 @@ from topdeck.web.thinker import LIMIT, Thinker, close_within, run_to_the_end
 GRACE = 2.0  # seconds beyond its budget after which an agent is ended
 
 
-class Mind:
+class Analyser:
     """It is shown what a seat sees, and nothing else; every question is a game of its own, with chance of its own."""
 
     def __init__(

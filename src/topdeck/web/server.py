@@ -27,7 +27,7 @@ from topdeck.web.rooms.lobby import Lobby
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import COOKIE, Guard, Protection
 from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.library import Shelf
+from topdeck.web.watching.library import Library
 from topdeck.web.watching.routes import watching_routes
 from topdeck.web.wire import answer, body_of, decoded
 
@@ -71,7 +71,7 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
             *page_routes(options.guard),
             *room_routes(lobby, catalogue or Catalogue()),
             *analysis_routes(thinkers),
-            *watching_routes(Shelf(options.watched, options.folder), thinkers),
+            *watching_routes(Library(options.watched, options.folder), thinkers),
         ],
         middleware=[Middleware(Protection, options.guard)],
         exception_handlers={TopdeckError: refuse},

@@ -17,17 +17,17 @@ from topdeck.arena.results.statistics import (
     UNKNOWN,
     Estimate,
     RunningScore,
-    clustered,
     effective,
     estimate,
     first_player_score,
+    jackknife_mean,
     mean_turns,
     score,
     score_against,
     score_by_pairing,
     score_in_seat,
     standing,
-    student,
+    t_quantile,
     wilson,
 )
 
@@ -61,7 +61,7 @@ GAMES = [game(0, 0, 0), game(0, 1, 1), game(1, 0, 0), game(1, 1, 0), game(2, 0, 
     [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (9, 2.2622), (29, 2.0452), (99, 1.9842), (10**6, 1.9600)],
 )
 def test_the_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
-    assert student(freedom) == pytest.approx(quantile, rel=0.002 if freedom == 3 else 0.0005)
+    assert t_quantile(freedom) == pytest.approx(quantile, rel=0.002 if freedom == 3 else 0.0005)
 
 
 def test_the_interval_comes_from_the_spread_of_the_scores() -> None:
@@ -177,7 +177,7 @@ def test_clusters_of_different_sizes_by_hand() -> None:
     without = [(120 - 3) / (180 - 4), (120 - 0) / (180 - 1), (120 - 1) / (180 - 1)]
     margin = 2.0281 * sqrt(30 * sum((mean - 2 / 3) ** 2 for mean in without) * 89 / 90)
     assert effective([4, 1, 1] * 30) == 37
-    assert astuple(clustered(scores, clusters)) == pytest.approx((2 / 3, 2 / 3 - margin, 2 / 3 + margin), abs=1e-5)
+    assert astuple(jackknife_mean(scores, clusters)) == pytest.approx((2 / 3, 2 / 3 - margin, 2 / 3 + margin), abs=1e-5)
 
 
 @pytest.mark.parametrize("deals", [7, 150, 400])
@@ -192,8 +192,8 @@ def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the
     mean, count = sum(scores) / 200, len(found)
     without = [(sum(scores) - sum(own)) / (200 - len(own)) for own in found.values()]
     variance = sum((other - mean) ** 2 for other in without) * (count - 1) / count
-    margin = student(effective([*map(len, found.values())]) - 1) * sqrt(variance)
-    assert clustered(scores, clusters) == Estimate(mean, mean - margin, mean + margin)
+    margin = t_quantile(effective([*map(len, found.values())]) - 1) * sqrt(variance)
+    assert jackknife_mean(scores, clusters) == Estimate(mean, mean - margin, mean + margin)
 
 
 def test_a_running_score_comes_to_the_same_as_all_games_together() -> None:
@@ -214,7 +214,7 @@ def test_a_running_score_takes_the_same_memory_for_any_number_of_deals() -> None
     assert len(running.recent) == RECENT_DEALS
     assert len(running.earlier) <= 5  # 0 to 2 points
     assert running.earlier.total() == RECENT_DEALS
-    together = clustered(scores, [number // 2 for number in range(len(scores))])
+    together = jackknife_mean(scores, [number // 2 for number in range(len(scores))])
     assert astuple(running.estimate()) == pytest.approx(astuple(together))
 
 
@@ -226,7 +226,7 @@ def test_a_running_score_without_games_knows_nothing() -> None:
 def test_every_score_has_its_cluster() -> None:
     for clusters in ([1, 2], [1, 1], [1, 2, 3, 4]):
         with pytest.raises(ValueError, match="zip"):
-            clustered([0.0, 1.0, 1.0], clusters)
+            jackknife_mean([0.0, 1.0, 1.0], clusters)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_intervals_hold_the_truth_as_often_as_they_promise(deals: int, sizes: tu
         chances = [rng.uniform(0.2, 0.9) for _ in range(deals)]
         clusters = [deal for deal in range(deals) for _ in range(sizes[deal % len(sizes)])]
         scores = [float(rng.random() < chances[deal]) for deal in clusters]
-        held += holds(clustered(scores, clusters))
+        held += holds(jackknife_mean(scores, clusters))
         fooled += not holds(estimate(scores))
     assert 0.92 <= held / trials <= 0.985
     if max(sizes) >= 30:

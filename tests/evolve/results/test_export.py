@@ -11,7 +11,7 @@ from made_up_studies import GAMES, made_up
 
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.export import export_evolution, individuals
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
 
 
 def test_there_is_a_row_for_every_individual_in_every_stage() -> None:
@@ -35,7 +35,7 @@ def test_columns_have_the_kinds_of_their_genes() -> None:
         "kinds",
         (
             NumberGene("c"),
-            WholeGene("depth", 1, 9),
+            IntGene("depth", 1, 9),
             ChoiceGene("score", ("utility", "midrange")),
             ChoiceGene("merge", (True, False)),
             ChoiceGene("budget", (1, 2.5)),

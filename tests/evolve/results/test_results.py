@@ -12,11 +12,11 @@ from topdeck.arena.results.store.results import content_at
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.results import Tried, diversity, read_evolution
 from topdeck.evolve.stages import TRAINING
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene, genome_from_json, share_of_range
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, genome_from_json, share_of_range
 
 MIXED = Genome(
     "mixed",
-    (NumberGene("c", 0.01, 100.0, "log"), WholeGene("depth", 1, 21), ChoiceGene("score", ("utility", "midrange"))),
+    (NumberGene("c", 0.01, 100.0, "log"), IntGene("depth", 1, 21), ChoiceGene("score", ("utility", "midrange"))),
 )
 
 
@@ -93,7 +93,7 @@ def test_half_at_either_end_is_as_different_as_can_be_on_any_scale() -> None:
 def test_a_number_lies_between_its_bounds_on_the_scale_of_its_gene() -> None:
     c, depth, _ = MIXED.genes
     assert isinstance(c, NumberGene)
-    assert isinstance(depth, WholeGene)
+    assert isinstance(depth, IntGene)
     assert share_of_range(c, 1.0) == pytest.approx(0.5)
     assert [share_of_range(depth, value) for value in (1, 11, 21)] == [0.0, 0.5, 1.0]
 

@@ -13,7 +13,7 @@ from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.ntbea import LandscapeModel, Ntbea, discrete
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, NumberGene, Point, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, NumberGene, Point
 
 LETTERS = ChoiceGene("letter", ("a", "b", "c"))
 
@@ -44,11 +44,11 @@ def noisy(landscape: Landscape, seed: int) -> Landscape:
     [
         (NumberGene("share"), [0.1, 0.3, 0.5, 0.7, 0.9]),
         (NumberGene("rate", 0.01, 1000.0, "log"), [0.0316228, 0.316228, 3.16228, 31.6228, 316.228]),
-        (WholeGene("width", 1, 5), [1, 2, 3, 4, 5]),
-        (WholeGene("width", 0, 99), [10, 30, 50, 70, 90]),
-        (WholeGene("depth", 1, 4, "log"), [1, 2, 3, 4]),
-        (WholeGene("games", 1, 31, "log"), [1, 2, 5, 11, 22]),
-        (WholeGene("fuel", 1, 6, "log"), [1, 2, 3, 5]),  # two of five parts begin with a 1
+        (IntGene("width", 1, 5), [1, 2, 3, 4, 5]),
+        (IntGene("width", 0, 99), [10, 30, 50, 70, 90]),
+        (IntGene("depth", 1, 4, "log"), [1, 2, 3, 4]),
+        (IntGene("games", 1, 31, "log"), [1, 2, 5, 11, 22]),
+        (IntGene("fuel", 1, 6, "log"), [1, 2, 3, 5]),  # two of five parts begin with a 1
         (ChoiceGene("final", ("max", "robust")), ["max", "robust"]),
         (ChoiceGene("letter", tuple("abcdefg")), list("abcdefg")),  # they have no order, so none stands for others
     ],
@@ -93,7 +93,7 @@ def test_all_genes_together_count_once_even_if_they_are_one_or_two(genes: int, t
 
 
 def test_a_neighbour_differs_in_one_gene_at_least_and_two_on_average() -> None:
-    strategy = Ntbea(Genome("four", tuple(WholeGene(name, 1, 6) for name in "abcd")), 1)
+    strategy = Ntbea(Genome("four", tuple(IntGene(name, 1, 6) for name in "abcd")), 1)
     mutants = [strategy.mutated((2, 2, 2, 2)) for _ in range(4000)]
     changes = Counter(sum(value != 2 for value in mutant) for mutant in mutants)
     expected = {1: 27 / 64, 2: 27 / 64, 3: 9 / 64, 4: 1 / 64}  # one, and each of three others with a chance of 1/4

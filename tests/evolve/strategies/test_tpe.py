@@ -15,7 +15,7 @@ from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Strategy, Trial
 from topdeck.evolve.strategies.tpe import Tpe
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
 
 needs_optuna = pytest.mark.usefixtures("optuna")
 
@@ -39,8 +39,8 @@ def test_every_gene_has_a_distribution_of_its_kind(optuna: Any) -> None:
         (
             NumberGene("share", -1.0, 2.0),
             NumberGene("rate", 0.001, 10.0, "log"),
-            WholeGene("width", 1, 6),
-            WholeGene("iterations", 1, 1000, "log"),
+            IntGene("width", 1, 6),
+            IntGene("iterations", 1, 1000, "log"),
             ChoiceGene("final", ("max", True, 3)),
         ),
     )

@@ -8,14 +8,14 @@ import pytest
 
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, NumberGene
 
 GENES: tuple[Gene, ...] = (
     NumberGene("share"),
     NumberGene("weight", -10.0, 30.0),
     NumberGene("rate", 0.001, 10.0, "log"),
-    WholeGene("width", 1, 6),
-    WholeGene("iterations", 1, 1000, "log"),
+    IntGene("width", 1, 6),
+    IntGene("iterations", 1, 1000, "log"),
     ChoiceGene("final", ("max", "robust", "secure")),
 )
 GENOME = Genome("search", GENES)
@@ -91,8 +91,8 @@ def test_values_that_do_not_fit_are_refused(values: dict[str, object], complaint
         (lambda: NumberGene("a", 2.0, 1.0), "a must go from a number to a larger one, not from 2.0 to 1.0"),
         (lambda: NumberGene("a", 0.0, float("inf")), "a must go from a number to a larger one, not from 0.0 to inf"),
         (lambda: NumberGene("a", 0.0, 1.0, "log"), "a is on a logarithmic scale, which begins above 0, not at 0.0"),
-        (lambda: WholeGene("a", 3, 3), "a must go from a number to a larger one, not from 3 to 3"),
-        (lambda: WholeGene("a", 0, 3, "log"), "a is on a logarithmic scale, which begins at 1, not at 0"),
+        (lambda: IntGene("a", 3, 3), "a must go from a number to a larger one, not from 3 to 3"),
+        (lambda: IntGene("a", 0, 3, "log"), "a is on a logarithmic scale, which begins at 1, not at 0"),
         (lambda: ChoiceGene("a", ("x", "x")), "a must be one of several different values, not of ['x', 'x']"),
         (lambda: Genome("empty", ()), "the genome empty has no genes"),
         (lambda: Genome("twice", (GENES[0], GENES[0])), "the genome twice has two genes called share"),

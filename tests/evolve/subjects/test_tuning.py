@@ -10,7 +10,7 @@ from msgspec import Meta
 from topdeck.agents import canonical
 from topdeck.config.tuned_values import TunedValues, read_tuned_values
 from topdeck.core.errors import EvolutionError, SpecError
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 
 EVO = tuned_weights("hearthstone", "greedy(score=evo-second)")
@@ -45,7 +45,7 @@ def test_only_some_weights_may_be_tuned() -> None:
 def test_any_parameters_of_an_agent_and_its_parts_may_be_tuned() -> None:
     genes = (
         NumberGene("c", 0.5, 4.5),
-        WholeGene("uses", 1, 5),
+        IntGene("uses", 1, 5),
         ChoiceGene("final", ("max", "robust")),
         NumberGene("score.my_attack", -2.0, 2.0),
     )
@@ -147,7 +147,7 @@ def test_the_weights_of_a_default_score_are_tuned() -> None:
 
 
 def test_the_parameters_of_a_default_score_are_tuned(tmp_path: Path) -> None:
-    genes: list[Gene] = [NumberGene("score.card", 0.0, 4.0), WholeGene("score.strong", 1, 8)]
+    genes: list[Gene] = [NumberGene("score.card", 0.0, 4.0), IntGene("score.strong", 1, 8)]
     tuning = tuned_parameters("hearthstone", "own_score:Mine", genes)
     assert tuning.spec((0.75, 1.0)) == canonical("own_score:Mine(score=own_score:Tempo(card=3.0, strong=8))")
     assert tuning.genome.present is not None

@@ -17,7 +17,7 @@ def after_rounds(state: GwentState, rounds: int) -> GwentState:
     """The position when both have passed so many times."""
     later = state.copy()
     while later.round < state.round + rounds:
-        later.apply(later.passing() or later.parse("keep"))
+        later.apply(later.pass_action() or later.parse("keep"))
     return later
 
 

@@ -62,7 +62,7 @@ def test_every_position_of_long_games_is_sound() -> None:
     full = 0
     for seed in range(8):
         for state, _, _ in random_game(seed):
-            assert Gwent().faults(state) == []
+            assert Gwent().violations(state) == []
             full += any(len(player.row(row)) == 9 for player in (state.first, state.second) for row in range(3))
     assert full
 

@@ -93,7 +93,7 @@ def test_a_secret_has_one_trigger_and_nothing_else() -> None:
 
 def test_a_text_that_speaks_of_a_target_says_who_may_be_one() -> None:
     for it in CARDS:
-        if it.aims_if is not None or any(part is TARGET for part in parts((it.play, it.combo))):
+        if it.needs_target_if is not None or any(part is TARGET for part in parts((it.play, it.combo))):
             assert it.targets is not None, it
 
 

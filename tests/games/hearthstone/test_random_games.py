@@ -64,7 +64,7 @@ def test_every_mulligan_leaves_a_sound_position(name: str) -> None:
         for throw in state.actions():
             after = state.copy()
             after.step(throw)
-            assert Hearthstone().faults(after) == [], f"seed {seed}, {throw}"
+            assert Hearthstone().violations(after) == [], f"seed {seed}, {throw}"
 
 
 class Faulty(Game):
@@ -75,7 +75,7 @@ class Faulty(Game):
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
         return Hearthstone().start(decks, seed, **settings)
 
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         return ["a hero smiles"] if state.turn >= 3 else []
 
 

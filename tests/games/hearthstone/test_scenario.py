@@ -8,7 +8,7 @@ import pytest
 from topdeck.core.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
-from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.language import TARGET, Buff, Summon, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm, SideForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
@@ -330,7 +330,7 @@ def test_what_no_game_could_come_to_is_refused(me: SideForm, fault: str) -> None
 
 @pytest.mark.parametrize("full", [{"board": ["Wisp"] * 7}, {"hand": ["Wisp"] * 10}, {"deck": ["Wisp"] * 60}])
 def test_what_is_just_full_is_not_refused(full: dict[str, Any]) -> None:
-    assert broken(scenario(side("mage", **full), FOE).state) == []
+    assert violations(scenario(side("mage", **full), FOE).state) == []
 
 
 def test_settings_are_checked() -> None:

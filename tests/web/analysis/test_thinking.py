@@ -190,7 +190,7 @@ def test_an_agent_need_not_explain_itself(socket: WebSocketTestSession) -> None:
 def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: str) -> None:
     """All that is hidden from the seat is something else, and the agent thinks the same."""
     state = some_turns(game, 21)
-    other = load_game(game).disguise(state, state.player, Rng(5))
+    other = load_game(game).resample_hidden(state, state.player, Rng(5))
     assert other.to_json() != state.to_json()
     thoughts = []
     for position in (state, other):

@@ -78,7 +78,7 @@ def disguised(name: str, files: RoomFiles, chance: Random) -> Iterator[str]:
 
 def told_of_another(room: Room, chance: Random) -> str:
     real = room.session.state
-    room.session.state = room.game.disguise(real, room.seat, Rng(chance.getrandbits(32)))
+    room.session.state = room.game.resample_hidden(real, room.seat, Rng(chance.getrandbits(32)))
     try:
         last = room.session.view(room.seat).history[-1:]
         return json.encode(room.position(tuple(told(event) for event in last))).decode()

@@ -26,11 +26,11 @@ from topdeck.core.clock import Clock
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation, State
 from topdeck.web import thinker
-from topdeck.web.analyser import Mind
+from topdeck.web.analyser import Analyser
 from topdeck.web.errors import Refused
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.judging import SEED, judge_of, judged
-from topdeck.web.watching.library import Shelf
+from topdeck.web.watching.library import Library
 from topdeck.web.watching.messages import Judged, JudgementAsked
 
 FAST = "ismcts(iterations=4, ms=none)"
@@ -121,14 +121,14 @@ def test_only_so_many_agents_think(client: TestClient, monkeypatch: pytest.Monke
 def test_an_agent_that_fails_ends_the_judgement_in_one_sentence(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    decide = Mind.decide
+    decide = Analyser.decide
 
-    async def fail_later(mind: Mind, view: Observation, seconds: float, seed: int) -> Any:
+    async def fail_later(mind: Analyser, view: Observation, seconds: float, seed: int) -> Any:
         if view.turn > 3:
             raise Refused("ismcts fell asleep")
         return await decide(mind, view, seconds, seed)
 
-    monkeypatch.setattr(Mind, "decide", fail_later)
+    monkeypatch.setattr(Analyser, "decide", fail_later)
     *before, last = lines(client)
     assert {line["type"] for line in before} == {"judged"}
     assert last["words"] == "ismcts fell asleep"
@@ -139,7 +139,7 @@ def test_a_page_that_leaves_takes_its_agent_along(folder: Path, tmp_path: Path) 
     before = set(Process().children())
 
     async def leave_early() -> None:
-        kept = Shelf((folder,), tmp_path)
+        kept = Library((folder,), tmp_path)
         [name] = [item.id for item in kept.items()]
         _, replay = kept.replay(name, 1)
         asked_for = JudgementAsked(FAST)

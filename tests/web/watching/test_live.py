@@ -25,24 +25,24 @@ from topdeck.core.record import write_records
 from topdeck.web.security import Guard, Protection
 from topdeck.web.watching import live
 from topdeck.web.watching import shelf as shelf_module
-from topdeck.web.watching.library import Shelf
+from topdeck.web.watching.library import Library
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.routes import live_route
-from topdeck.web.watching.thread_limiter import Aside
+from topdeck.web.watching.thread_limiter import ThreadLimiter
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
+def shelf(tmp_path: Path) -> Library:
     (tmp_path / "season").mkdir()
-    return Shelf((tmp_path / "season",), tmp_path / "rooms")
+    return Library((tmp_path / "season",), tmp_path / "rooms")
 
 
 @pytest.fixture
-def gallery(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Gallery:
+def gallery(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> Gallery:
     monkeypatch.setattr(live, "PATIENCE", 0)
-    return Gallery(shelf, Aside(), poll=0.01)
+    return Gallery(shelf, ThreadLimiter(), poll=0.01)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def client(gallery: Gallery) -> Iterator[TestClient]:
         yield client
 
 
-def address(shelf: Shelf, title: str) -> str:
+def address(shelf: Library, title: str) -> str:
     [item] = [item for item in shelf.items() if item.title == title]
     return f"ws://{HOST}/api/shelf/{item.id}/live"
 
@@ -61,7 +61,7 @@ def heard(socket: Any) -> Any:
     return json.loads(socket.receive_text())
 
 
-def test_new_games_change_the_standings(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+def test_new_games_change_the_standings(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     with Store(MATCH, location_of(tmp_path / "season" / "spring.db")) as store:
         pool = AgentPool(store.experiment)
         store.add(pool.play(store.missing()[:2]).games)
@@ -77,7 +77,7 @@ def test_new_games_change_the_standings(client: TestClient, shelf: Shelf, tmp_pa
 
 
 def test_nothing_is_said_while_nothing_changes(
-    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played_store(tmp_path / "season" / "spring.db", games=2)
     looked = looks_at(monkeypatch, "count")
@@ -93,7 +93,7 @@ def test_nothing_is_said_while_nothing_changes(
 
 
 def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
-    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shelf_module, "SLOW", 0.0)
     monkeypatch.setattr(shelf_module, "PATIENCE", 1e9)
@@ -110,13 +110,13 @@ def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
 def looks_at(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
     """What the shelf is asked by this method from now on."""
     looked: list[str] = []
-    method: Callable[..., Any] = getattr(Shelf, name)
+    method: Callable[..., Any] = getattr(Library, name)
 
-    def noted(shelf: Shelf, *asked: Any) -> Any:
+    def noted(shelf: Library, *asked: Any) -> Any:
         looked.append(asked[0])
         return method(shelf, *asked)
 
-    monkeypatch.setattr(Shelf, name, noted)
+    monkeypatch.setattr(Library, name, noted)
     return looked
 
 
@@ -127,7 +127,7 @@ def wait_for_more(looked: list[str]) -> None:
         sleep(0.001)
 
 
-def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     path = played_store(tmp_path / "season" / "spring.db", games=2)
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         heard(socket)
@@ -137,7 +137,7 @@ def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, s
             socket.receive_text()
 
 
-def test_who_leaves_is_forgotten(client: TestClient, gallery: Gallery, shelf: Shelf, tmp_path: Path) -> None:
+def test_who_leaves_is_forgotten(client: TestClient, gallery: Gallery, shelf: Library, tmp_path: Path) -> None:
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     with client.websocket_connect(address(shelf, "some.jsonl")) as socket:
         assert heard(socket)["games"] == 1
@@ -153,14 +153,14 @@ def test_there_is_nothing_to_watch_under_other_names(client: TestClient, name: s
             socket.receive_text()
 
 
-def test_what_cannot_be_read_cannot_be_watched(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+def test_what_cannot_be_read_cannot_be_watched(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     (tmp_path / "season" / "noise.db").write_bytes(b"noise" * 1000)
     with client.websocket_connect(address(shelf, "noise.db")) as socket:
         assert heard(socket)["words"] == "the results in noise.db cannot be read: file is not a database"
 
 
 def test_not_more_watch_than_the_server_bears(
-    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "MOST", 1)
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
@@ -173,7 +173,7 @@ def test_not_more_watch_than_the_server_bears(
         assert heard(socket)["games"] == 1
 
 
-def test_a_page_of_another_site_does_not_watch(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+def test_a_page_of_another_site_does_not_watch(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     place = address(shelf, "some.jsonl")
     for headers in ({"origin": "http://evil.example"}, {"host": "evil.example"}):

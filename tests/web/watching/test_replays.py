@@ -142,7 +142,7 @@ def test_a_seat_sees_what_its_player_saw(client: TestClient, record: Record, sta
         frame = asked(client, "match.db", f"games/1/frames/{place}?seat={seat}")
         assert frame["scene"] == form_of(game.scene(state.observe(seat)))
         action = state.parse(record.actions[place])
-        assert frame["decision"]["words"] == state.event(state.seen(action, seat)).words
+        assert frame["decision"]["words"] == state.event(state.redact(action, seat)).words
         secrets += frame["decision"]["words"] != state.event(action).words
         theirs = hand_of(frame["scene"], 1 - seat)
         assert all(hand_of(frame["scene"], seat))

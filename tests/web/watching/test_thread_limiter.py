@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("starlette")
 
-from topdeck.web.watching.thread_limiter import Aside
+from topdeck.web.watching.thread_limiter import ThreadLimiter
 
 
 def test_only_so_many_work_at_once_and_the_others_wait() -> None:
@@ -22,7 +22,7 @@ def test_only_so_many_work_at_once_and_the_others_wait() -> None:
         return number
 
     async def ask() -> list[int]:
-        aside = Aside(2)
+        aside = ThreadLimiter(2)
         asked = [asyncio.create_task(aside(work, number)) for number in range(4)]
         while len(begun) < 2:
             await asyncio.sleep(0.001)

@@ -173,9 +173,9 @@ def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: K
     """Refuse agents that there are not, or that do not take what they are given."""
     for number, one in enumerate(listed):
         if isinstance(one, str):
-            source.attempt((*key, number), partial(experiment.whole, one))
+            source.attempt((*key, number), partial(experiment.canonical_spec, one))
         else:
-            source.attempt((*key, number, "spec"), partial(experiment.whole, one.spec))
+            source.attempt((*key, number, "spec"), partial(experiment.canonical_spec, one.spec))
 
 
 def found_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
@@ -273,7 +273,7 @@ def demand_values(experiment: Experiment, agent: str, form: Sweep, source: Sourc
 def complaint(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
     """What is wrong with an agent that has these values; empty if nothing is."""
     try:
-        experiment.whole(str(with_values(parse_spec(agent), values)))
+        experiment.canonical_spec(str(with_values(parse_spec(agent), values)))
     except TopdeckError as error:
         return str(error)
     return ""

@@ -122,9 +122,9 @@ class Experiment:
     @cached_property
     def specs(self) -> dict[str, str]:
         """The agents by name, with all their parameters, however they were written; mistakes in them are refused."""
-        return {entry.name: self.whole(entry.spec) for entry in self.entries}
+        return {entry.name: self.canonical_spec(entry.spec) for entry in self.entries}
 
-    def whole(self, spec: str) -> str:
+    def canonical_spec(self, spec: str) -> str:
         """A spec with all its parameters; code that is not trusted is not asked for them here."""
         if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
@@ -136,7 +136,7 @@ class Experiment:
             return str(parse_spec(spec))
 
     @cached_property
-    def strangers(self) -> frozenset[str]:
+    def external_agents(self) -> frozenset[str]:
         """The names of those who are not built in."""
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
@@ -167,7 +167,7 @@ class Experiment:
         """With a salt that is settled: its own, the one that its store has kept, or a new one where it needs one."""
         if self.salt is not None:
             return self
-        return replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
+        return replace(self, salt=kept if kept is not None else drawn_salt() if self.external_agents else "")
 
     def resumed(self, identity: Json | None) -> Experiment:
         """Return the experiment with the salt and the grace period of a results file, where it names none itself.

@@ -193,7 +193,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
 
 def forced_action(state: State) -> Action:
     """What is done for an agent that has no time left in its turn: it ends; where it cannot yet, the first action."""
-    return state.passing() or state.actions()[0]
+    return state.pass_action() or state.actions()[0]
 
 
 def explained(agent: Agent, session: Session) -> Json | None:

@@ -142,7 +142,7 @@ def checked_spec(experiment: Experiment, entry: Entry) -> str:
     """The spec of an entry; one that is not trusted says all its parameters in a process of its own."""
     if not experiment.trusts(entry.spec):
         return isolated_spec(entry.spec, experiment.game, experiment.memory)
-    if entry.name in experiment.strangers:
+    if entry.name in experiment.external_agents:
         with suppress(ConstructorError):  # such an agent loses its games
             make_agent(entry.spec, experiment.game)
     return entry.spec

@@ -86,7 +86,7 @@ class AgentPool:
         if isinstance(agent, IsolatedAgent):
             return prepared(agent)
         try:
-            return deepcopy(agent) if name in self.experiment.strangers else twin_of(agent)
+            return deepcopy(agent) if name in self.experiment.external_agents else twin_of(agent)
         except Exception as error:
             words = "cannot be copied for every game; let it play in a process of its own"
             return UnavailableAgent(name, AgentFailed(f"{words} ({raised(error)})"))
@@ -230,7 +230,7 @@ class Portion:
 
     @property
     def untrusted(self) -> bool:
-        return bool(self.experiment.strangers) or self.experiment.isolated == "all"
+        return bool(self.experiment.external_agents) or self.experiment.isolated == "all"
 
     def run(self, worker: Worker) -> Batch:
         return worker.play(self.experiment, self.fixtures)

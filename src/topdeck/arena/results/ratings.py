@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.statistics import Z, student
+from topdeck.arena.results.statistics import Z, t_quantile
 
 SCALE = 400 / log(10)
 PULL = 0.01  # draws agents to each other, so that one that wins all its games has a rating, too
@@ -57,7 +57,7 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
 
 def small_sample_factor(deals: int) -> float:
     """How much wider intervals must be than those that are drawn: few deals seem to differ less than they do."""
-    return student(deals - 1) / Z * sqrt(deals / (deals - 1))
+    return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
 def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 import polars
 
 from topdeck.core.errors import MatchError
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 
 WORDS, COUNT, MEASURE, TRUTH = polars.String, polars.Int64, polars.Float64, polars.Boolean
 Kind = type[polars.DataType]
@@ -55,6 +55,6 @@ def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
         raise MatchError(f"{path} cannot be written: it is a folder")
     data = make()
     try:
-        write_whole(path, data)
+        write_atomically(path, data)
     except OSError as error:
         raise MatchError(f"{path} cannot be written: {error.strerror}") from None

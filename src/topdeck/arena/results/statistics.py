@@ -67,10 +67,10 @@ class Standing:
 
 def estimate(scores: Sequence[float]) -> Estimate:
     """The mean of independent scores between 0 and 1, with Student's interval."""
-    return clustered(scores, range(len(scores)))
+    return jackknife_mean(scores, range(len(scores)))
 
 
-def clustered(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
+def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
     """The mean of scores between 0 and 1, of which only those in different clusters are independent.
 
     The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for the
@@ -94,7 +94,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
     variance = sum(times * squares[one] for one, times in sums) * (clusters - 1) / clusters
     sizes = chain.from_iterable(repeat(size, times) for (_, size), times in sums)
-    margin = student(max(1, effective(sizes) - 1)) * sqrt(variance)
+    margin = t_quantile(max(1, effective(sizes) - 1)) * sqrt(variance)
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
 
 
@@ -153,7 +153,7 @@ def difference(
 
     The error is that of the jackknife over all clusters of either."""
     sums, other_sums = sums_by_cluster(scores, clusters), sums_by_cluster(others, other_clusters)
-    first, second = Leaving.of(sums), Leaving.of(other_sums)
+    first, second = LeaveOneOut.of(sums), LeaveOneOut.of(other_sums)
     every = {**sums, **other_sums}
     mean = first.mean() - second.mean()
     left = [first.mean(*sums.get(one, (0.0, 0))) - second.mean(*other_sums.get(one, (0.0, 0))) for one in every]
@@ -163,14 +163,14 @@ def difference(
 
 
 @dataclass(frozen=True)
-class Leaving:
+class LeaveOneOut:
     """A total, and what is left of its mean without a part."""
 
     total: float
     count: int
 
     @classmethod
-    def of(cls, sums: Mapping[Hashable, tuple[float, int]]) -> Leaving:
+    def of(cls, sums: Mapping[Hashable, tuple[float, int]]) -> LeaveOneOut:
         return cls(sum(part for part, _ in sums.values()), sum(size for _, size in sums.values()))
 
     def mean(self, part: float = 0.0, size: int = 0) -> float:
@@ -208,7 +208,7 @@ def wilson(share: float, count: int) -> Estimate:
     return Estimate(share, min(low, share), max(high, share))  # at 0 and 1 one bound is the share, but for rounding
 
 
-def student(freedom: int) -> float:
+def t_quantile(freedom: int) -> float:
     """97.5 % of Student's distribution lie below: exact for 1 and 2, from 3 on within 0.2 % (Cornish and Fisher)."""
     if freedom == 1:
         return tan(pi * (P - 0.5))
@@ -229,7 +229,7 @@ def student(freedom: int) -> float:
 
 def by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
     """The mean of what games scored."""
-    return clustered(scores, [one.fixture.seed for one in games])
+    return jackknife_mean(scores, [one.fixture.seed for one in games])
 
 
 def count_deals(games: Iterable[PlayedGame]) -> int:

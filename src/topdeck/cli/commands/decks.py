@@ -16,7 +16,7 @@ from topdeck.cli.tables import print_table, table_of
 from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[
     str,
@@ -168,6 +168,6 @@ def require_writable(path: Path, force: bool) -> None:
 
 def write(path: Path, text: str) -> None:
     try:
-        write_whole(path, text.encode())
+        write_atomically(path, text.encode())
     except (OSError, UnicodeEncodeError) as error:
         raise TopdeckError(f"the deck cannot be written to {path}: {error}") from None

@@ -22,7 +22,7 @@ from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
 from topdeck.cli.output import print_json
 from topdeck.core.errors import TopdeckError
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, Watcher, run_study
@@ -136,6 +136,6 @@ def write_best(result: StudyResult, best: Path) -> None:
     subject = result.study.subject
     assert isinstance(subject, Tuning)
     try:
-        write_whole(best, subject.tuned_values(result.best.point).text().encode())
+        write_atomically(best, subject.tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None

@@ -92,4 +92,4 @@ class Narrator:
 
     def __call__(self, before: State, action: Action, after: State) -> None:
         self.record.add(after, action)
-        self.shown.print(self.game.tell(before, action, after, self.player), markup=False, soft_wrap=True)
+        self.shown.print(self.game.narrate(before, action, after, self.player), markup=False, soft_wrap=True)

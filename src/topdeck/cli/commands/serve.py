@@ -25,7 +25,7 @@ from topdeck.cli.output import console
 from topdeck.config.parameters import ROLES
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError, TopdeckError
-from topdeck.core.importing import class_from_outside, is_external_name
+from topdeck.core.importing import import_class, is_external_name
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -146,7 +146,7 @@ def require_external_classes(names: Sequence[str]) -> None:
     for name in names:
         if not is_external_name(name):
             raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
-        class_from_outside(name, "agent", bases, SpecError)
+        import_class(name, "agent", bases, SpecError)
 
 
 def require_watched(paths: Sequence[Path]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from topdeck.arena.results.statistics import Estimate, student, wilson
+from topdeck.arena.results.statistics import Estimate, t_quantile, wilson
 
 SCORE, WINS = "score", "wins"  # what every game has: with draws as half a win, and without; all else is a profile
 SAME = 1e-12  # no variance, but for rounding
@@ -62,7 +62,7 @@ def estimate(tally: Tally, measure: str) -> Estimate:
     variance = max(0.0, tally.squares / pairs - mean * mean)
     if is_share(measure) and (pairs == 1 or variance < SAME):
         return wilson(mean, pairs)
-    margin = student(max(1, pairs - 1)) * sqrt(variance / max(1, pairs - 1))
+    margin = t_quantile(max(1, pairs - 1)) * sqrt(variance / max(1, pairs - 1))
     low, high = mean - margin, mean + margin
     return Estimate(mean, max(0.0, low), min(1.0, high)) if is_share(measure) else Estimate(mean, low, high)
 

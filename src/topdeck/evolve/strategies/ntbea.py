@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, Point
 
 Cell: TypeAlias = tuple[int, ...]  # for each gene, the number of its value
 
@@ -143,7 +143,7 @@ def discrete(gene: Gene, parts: int) -> list[float]:
     """The values of a gene, as places in the unit interval: its own ones if they are few, or the middles of parts."""
     if isinstance(gene, ChoiceGene):
         return [gene.encode(option) for option in gene.options]
-    if isinstance(gene, WholeGene):
+    if isinstance(gene, IntGene):
         short = gene.high - gene.low < parts
         numbers = range(gene.low, gene.high + 1) if short else map(gene.decode, middles(parts))
         return [gene.encode(number) for number in dict.fromkeys(numbers)]  # a small number may fill several log parts

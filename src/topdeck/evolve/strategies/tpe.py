@@ -11,7 +11,7 @@ from msgspec import Meta
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, Point
 
 
 class Tpe(ConfiguredStrategy):
@@ -78,5 +78,5 @@ def distribution(optuna: Any, gene: Gene) -> Any:
     kinds = optuna.distributions
     if isinstance(gene, ChoiceGene):
         return kinds.CategoricalDistribution(gene.options)
-    kind = kinds.IntDistribution if isinstance(gene, WholeGene) else kinds.FloatDistribution
+    kind = kinds.IntDistribution if isinstance(gene, IntGene) else kinds.FloatDistribution
     return kind(gene.low, gene.high, log=gene.scale == "log")

@@ -55,7 +55,7 @@ class NumberGene:
 
 
 @dataclass(frozen=True)
-class WholeGene:
+class IntGene:
     """A whole number within bounds, each with an equal part of the unit interval, or of its logarithm."""
 
     name: str
@@ -114,18 +114,18 @@ class ChoiceGene:
         return {"name": self.name, "options": list(self.options)}
 
 
-Gene: TypeAlias = NumberGene | WholeGene | ChoiceGene
+Gene: TypeAlias = NumberGene | IntGene | ChoiceGene
 
 
 def gene_from_json(form: Mapping[str, Any]) -> Gene:
     """The gene with this JSON form."""
     if "options" in form:
         return ChoiceGene(form["name"], tuple(form["options"]))
-    kind = WholeGene if form.get("whole") else NumberGene
+    kind = IntGene if form.get("whole") else NumberGene
     return kind(form["name"], form["low"], form["high"], form["scale"])
 
 
-def share_of_range(gene: NumberGene | WholeGene, value: float) -> float:
+def share_of_range(gene: NumberGene | IntGene, value: float) -> float:
     """How far a number is on the way from the lowest to the highest, on the scale of its gene."""
     low, high, at = (log(one) if gene.scale == "log" else one for one in (gene.low, gene.high, value))
     return (at - low) / (high - low)

@@ -34,7 +34,7 @@ from topdeck.games.gwent.display.cards import CardDescription, described_cards
 from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.display.explanation import explain_cards
 from topdeck.games.gwent.display.transcript import transcript_line
-from topdeck.games.gwent.engine.invariants import broken
+from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS
@@ -120,7 +120,7 @@ class Gwent(Game):
         assert isinstance(state, Table)
         return play_traits(state, seat)
 
-    def shown(self, state: State, player: int) -> list[str]:
+    def revealed_cards(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
         return [state.seat(player).faction, *(card.id for card in seen_cards(state, player))]
 
@@ -148,11 +148,11 @@ class Gwent(Game):
         assert isinstance(state, Table)
         return scene_of(state, seat, state.actions())
 
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         assert isinstance(state, Table)
-        return broken(state)
+        return violations(state)
 
-    def disguise(self, state: State, player: int, rng: Rng) -> GwentState:
+    def resample_hidden(self, state: State, player: int, rng: Rng) -> GwentState:
         assert isinstance(state, Table)
         twin = disguised(state, player, rng)
         assert isinstance(twin, GwentState)
@@ -194,12 +194,12 @@ class Gwent(Game):
         }
         return PlainDescription(self.title(), row, {"cards": len(cards), "tested": tested, "decks": decks})
 
-    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+    def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
         assert isinstance(before, GwentState)
         assert isinstance(after, GwentState)
         if player is None:
             return transcript_line(before, action, after)
-        return transcript_line(before.observe(player).table, before.seen(action, player), after.observe(player).table)
+        return transcript_line(before.observe(player).table, before.redact(action, player), after.observe(player).table)
 
     def card_filters(self) -> Mapping[str, Setting]:
         return card_filters()

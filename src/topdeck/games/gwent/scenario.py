@@ -13,7 +13,7 @@ from typing import Any
 from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError, hint
 from topdeck.games.gwent.engine import actions, constants
 from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, spot_of, unit_aim
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
 from topdeck.games.gwent.engine.legal import aims, aims_of, places_matter
 from topdeck.games.gwent.engine.model import Player, Rules, Unit
@@ -229,7 +229,7 @@ class Scenario:
             raise ScenarioError(f"{len(found)} units in play are called {name!r}; point at one by itself")
         return found[0]
 
-    def ready(self, name: str) -> Held:
+    def ready(self, name: str) -> CardInstance:
         """The card of this name, as one of the actions has it."""
         card = find(self.state.rules, name)
         for action in self.state.actions():

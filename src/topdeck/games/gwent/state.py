@@ -14,7 +14,7 @@ from topdeck.games.gwent.display.actions import describe_action
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.action_parser import read_action
 from topdeck.games.gwent.engine.actions import CONCEDE, GwentAction
-from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
 from topdeck.games.gwent.engine.legal import actions, is_legal, passing
@@ -39,7 +39,7 @@ class GwentState(Table):
     def random_action(self, rng: Rng) -> Action | None:
         return random_action(self, rng)
 
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return passing(self)
 
     def check(self, action: Action) -> None:
@@ -86,7 +86,7 @@ class GwentState(Table):
     def observe(self, player: int) -> GwentObservation:
         return observe(self, player)
 
-    def seen(self, action: Action, player: int) -> Action:
+    def redact(self, action: Action, player: int) -> Action:
         assert isinstance(action, GwentAction)
         return seen_by(self, action, player)
 
@@ -121,7 +121,7 @@ def unpickled(form: PositionForm) -> GwentState:
     return read_table(form, GwentState)
 
 
-def new_player(side: int, faction: str, leader: Held, deck: tuple[Held, ...]) -> Player:
+def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:
     """A side before the game."""
     return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 

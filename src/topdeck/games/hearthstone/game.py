@@ -36,7 +36,7 @@ from topdeck.games.hearthstone.display.cards import CardDescription, described_c
 from topdeck.games.hearthstone.display.decks import DeckDescription
 from topdeck.games.hearthstone.display.explanation import explain_cards
 from topdeck.games.hearthstone.display.transcript import transcript_line
-from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
@@ -123,7 +123,7 @@ class Hearthstone(Game):
         assert isinstance(state, Table)
         return play_traits(state, seat)
 
-    def shown(self, state: State, player: int) -> list[str]:
+    def revealed_cards(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
         return seen_ids(state.seat(player), state.rules)
 
@@ -153,11 +153,11 @@ class Hearthstone(Game):
         assert isinstance(state, Table)
         return scene_of(state, seat, state.actions())
 
-    def faults(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         assert isinstance(state, Table)
-        return broken(state)
+        return violations(state)
 
-    def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
+    def resample_hidden(self, state: State, player: int, rng: Rng) -> HearthstoneState:
         assert isinstance(state, Table)
         twin = disguised(state, player, rng)
         assert isinstance(twin, HearthstoneState)
@@ -209,12 +209,12 @@ class Hearthstone(Game):
         facts = {"eras": eras, "cards": len(ids), "tested": tested, "pool": rules.pool_name, "decks": decks}
         return PlainDescription(self.title(), row, facts)
 
-    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+    def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
         assert isinstance(before, HearthstoneState)
         assert isinstance(after, HearthstoneState)
         if player is None:
             return transcript_line(before, action, after)
-        return transcript_line(before.observe(player).table, before.seen(action, player), after.observe(player).table)
+        return transcript_line(before.observe(player).table, before.redact(action, player), after.observe(player).table)
 
     def card_filters(self) -> Mapping[str, Setting]:
         return card_filters()

@@ -14,9 +14,9 @@ from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
-from topdeck.games.hearthstone.engine.fingerprint import fingerprint, outline
+from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.engine.pick import pick
@@ -39,7 +39,7 @@ class HearthstoneState(Table):
     def pick(self, rng: Rng) -> Action | None:
         return pick(self, rng)
 
-    def passing(self) -> Action | None:
+    def pass_action(self) -> Action | None:
         return passing(self)
 
     def check(self, action: Action) -> None:
@@ -87,7 +87,7 @@ class HearthstoneState(Table):
     def observe(self, player: int) -> HearthstoneObservation:
         return observe(self, player)
 
-    def seen(self, action: Action, player: int) -> Action:
+    def redact(self, action: Action, player: int) -> Action:
         assert isinstance(action, HearthstoneAction)
         return seen_by(self, action, player)
 
@@ -98,8 +98,8 @@ class HearthstoneState(Table):
     def fingerprint(self) -> int:
         return fingerprint(self)
 
-    def outline(self) -> int:
-        return outline(self)
+    def shape_hash(self) -> int:
+        return shape_hash(self)
 
     def describe(self, action: Action) -> str:
         return describe_action(self, action)
@@ -129,7 +129,7 @@ def empty_table(
     rules: Rules,
     heroes: tuple[Card, Card],
     powers: tuple[Card, Card],
-    decks: tuple[list[Held], list[Held]],
+    decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
     """Two heroes and their decks, nothing drawn, no chance yet."""
     first = new_player(0, heroes[0], powers[0], decks[0])

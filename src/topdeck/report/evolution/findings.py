@@ -16,7 +16,7 @@ from topdeck.evolve.results.chosen import Chosen
 from topdeck.evolve.results.results import Course, EvolutionResults, Tried
 from topdeck.evolve.stages import TRAINING
 from topdeck.evolve.strategies.archive import Archive
-from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, Value, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
 
 GRID_AXES = 2  # of an archive that can be drawn
 
@@ -114,7 +114,7 @@ class StudyFindings:
         return self.results.finished
 
     @property
-    def numbers(self) -> dict[str, NumberGene | WholeGene]:
+    def numbers(self) -> dict[str, NumberGene | IntGene]:
         return {gene.name: gene for gene in self.results.genome.genes if not isinstance(gene, ChoiceGene)}
 
     @property

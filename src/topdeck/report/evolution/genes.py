@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from topdeck.evolve.subjects.genome import NumberGene, WholeGene, share_of_range
+from topdeck.evolve.subjects.genome import IntGene, NumberGene, share_of_range
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.importance import importance
 from topdeck.report.style import FAINT, INK, look, shortened, with_minus
@@ -64,7 +64,7 @@ def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: Bar) -> None:
     axes.text(1.02, bar.at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if bar.thick > 0.5 else 7)
 
 
-def zero_of(gene: NumberGene | WholeGene) -> float:
+def zero_of(gene: NumberGene | IntGene) -> float:
     """Where its bar begins: at zero, or at the lowest number, if that is above it."""
     return share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
 
@@ -84,7 +84,7 @@ def label_of(name: str, studies: Sequence[StudyFindings]) -> str:
     return f"{name}  ({'; '.join(bounds)})"
 
 
-def bounds_in_words(gene: NumberGene | WholeGene) -> str:
+def bounds_in_words(gene: NumberGene | IntGene) -> str:
     between = "–" if gene.low >= 0 else " to "
     return with_minus(f"{gene.low:g}{between}{gene.high:g}{', log' if gene.scale == 'log' else ''}")
 

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 import polars
 
-from topdeck.arena.results.statistics import Difference, Z, difference, student
+from topdeck.arena.results.statistics import Difference, Z, difference, t_quantile
 from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesign
@@ -97,14 +97,14 @@ class MeasuredRuns(Measured):
     def error(self) -> float:
         """Of the mean, but for the deals; as large as Student's interval, if it is taken for a normal one."""
         freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
-        return self.spread / sqrt(self.count) * student(freedom) / Z
+        return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
     def above(self, other: MeasuredRuns) -> Difference:
         """The same deals favour both alike, and the same runs have the same beginning."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
             found = difference(self.values, self.sources, other.values, other.sources)
-            return Difference(found.mean, hypot(found.error * student(self.count - 1) / Z, luck))
+            return Difference(found.mean, hypot(found.error * t_quantile(self.count - 1) / Z, luck))
         return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
 
     def above_number(self, number: float) -> Difference:

@@ -167,7 +167,7 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
     Their full specs were compared when the games were played; reading results does not import external code again.
     """
     identity = experiment.resumed(stored).identity()
-    external = {name: spec for name, spec in stored["agents"].items() if name in experiment.strangers}
+    external = {name: spec for name, spec in stored["agents"].items() if name in experiment.external_agents}
     return {**identity, "agents": {**identity["agents"], **external}}
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import polars
 
-from topdeck.arena.results.statistics import Difference, Estimate, clustered, difference
+from topdeck.arena.results.statistics import Difference, Estimate, difference, jackknife_mean
 from topdeck.core.state import Json
 from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_name
 from topdeck.studies.results import Measured, Results, share_error
@@ -51,7 +51,7 @@ class MeasuredGames(Measured):
 
     @property
     def estimate(self) -> Estimate:
-        return clustered(self.values, self.sources) if self.is_share else super().estimate
+        return jackknife_mean(self.values, self.sources) if self.is_share else super().estimate
 
     @property
     def least_error(self) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from topdeck.core.errors import StudyError
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 from topdeck.report.document import Document, html_page, markdown
 from topdeck.report.files import figure_bytes
 from topdeck.studies.pages.study_page import Judged, study_document
@@ -36,7 +36,7 @@ def write_document(document: Document, folder: Path, name: str) -> Path:
     try:
         for path, data in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, data)
+            write_atomically(path, data)
     except OSError as error:
         raise StudyError(f"{error.filename} cannot be written: {error.strerror}") from None
     return page

@@ -12,7 +12,7 @@ from math import exp, log, sqrt
 from statistics import fmean, median, stdev
 from typing import Any
 
-from topdeck.arena.results.statistics import student
+from topdeck.arena.results.statistics import t_quantile
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures.plan import Plan
 
@@ -124,7 +124,7 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
     mean = fmean(logs)
     if len(logs) == 1:
         return Ratio(exp(mean), None, None)
-    margin = student(len(logs) - 1) * stdev(logs) / sqrt(len(logs))
+    margin = t_quantile(len(logs) - 1) * stdev(logs) / sqrt(len(logs))
     return Ratio(exp(mean), exp(mean - margin), exp(mean + margin))
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation
-from topdeck.web.analyser import Mind
+from topdeck.web.analyser import Analyser
 from topdeck.web.analysis.messages import Choice, Lethal, Verdict
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.analysis.thinking import demand_decision
@@ -20,7 +20,7 @@ SEED = 1
 async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
     """What a search found within its seconds, by what the player knows."""
     game, view = await asyncio.to_thread(decision, asked)
-    mind = Mind(FINDER, game, cores, "the search for a win")
+    mind = Analyser(FINDER, game, cores, "the search for a win")
     try:
         _, told = await mind.decide(view, asked.seconds, SEED)
     finally:

@@ -102,5 +102,5 @@ def play(asked: Play) -> Played:
         action = before.parse(asked.action)
         after = before.copy()
         after.apply(action)
-        words, story = before.describe(action), " ".join(game.tell(before, action, after).split())
+        words, story = before.describe(action), " ".join(game.narrate(before, action, after).split())
     return and_more(shown(game, after, asked.seat), Played, words=words, story=story)

@@ -10,7 +10,7 @@ from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale, State
-from topdeck.web.analyser import Mind, counts_time, scale_of, with_time
+from topdeck.web.analyser import Analyser, counts_time, scale_of, with_time
 from topdeck.web.analysis.messages import Think, Thought
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.errors import Refused
@@ -59,7 +59,7 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
 async def thoughts(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
     """One answer after the other, each after more time than the one before."""
     found = await asyncio.to_thread(question, asked, thinkers.outsiders)
-    mind = Mind(str(found.spec), found.game, thinkers.cores)
+    mind = Analyser(str(found.spec), found.game, thinkers.cores)
     try:
         for ms in found.budgets:
             action, told = await mind.decide(found.view, ms / 1000, asked.seed)

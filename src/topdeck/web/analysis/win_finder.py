@@ -7,10 +7,10 @@ from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, Thought
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.state import Action, Observation
 from topdeck.search.budget import Budget
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.win import WinSearch
 
 FUTURES = 100  # in which a line must win to be called certain
@@ -37,11 +37,11 @@ class WinFinder(Agent):
             if best.chance == 1.0 or budget.spent(0):
                 break
         first = best.line[0] if best.line else view.actions()[0]
-        self.search_info = Thought([Option(first, states, chance_of(best))], best.line, states, budget.used())
+        self.search_info = SearchInfo([Option(first, states, chance_of(best))], best.line, states, budget.used())
         return first
 
     def search(self, view: Observation) -> WinSearch:
-        return WinSearch(Source(view, self.rng, None, USES), self.guide, self.rng, FUTURES)
+        return WinSearch(Determinizer(view, self.rng, None, USES), self.guide, self.rng, FUTURES)
 
 
 def chance_of(search: WinSearch) -> float:

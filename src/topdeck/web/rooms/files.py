@@ -11,7 +11,7 @@ from msgspec import DecodeError, Struct, ValidationError, json
 
 from topdeck.core.errors import RecordError
 from topdeck.core.record import Record, read_records, write_records
-from topdeck.core.writing import write_whole
+from topdeck.core.writing import write_atomically
 from topdeck.web.rooms.invitation import Invitation
 
 ROOM = ".room.json"
@@ -42,7 +42,7 @@ class RoomFiles:
         return (self.folder / f"{name}{ROOM}").is_file()
 
     def write_note(self, name: str, note: RoomNote) -> None:
-        write_whole(self.folder / f"{name}{ROOM}", json.encode(note))
+        write_atomically(self.folder / f"{name}{ROOM}", json.encode(note))
 
     def write_game(self, name: str, record: Record) -> None:
         write_records(self.folder / f"{name}{GAME}", [record])

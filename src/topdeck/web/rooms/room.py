@@ -18,7 +18,7 @@ from topdeck.core.record import Record, record_of
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Result
-from topdeck.web.analyser import Mind
+from topdeck.web.analyser import Analyser
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
 from topdeck.web.rooms.invitation import Invitation
@@ -232,7 +232,7 @@ class Room:
 
     async def advice(self, spec: str) -> Hint:
         number, view = self.number, self.session.view(self.seat)
-        adviser = Mind(spec, self.game, self.cores, settings=self.note.invitation.settings)
+        adviser = Analyser(spec, self.game, self.cores, settings=self.note.invitation.settings)
         try:
             action, thought = await adviser.decide(view, LONGEST, randbits(60))
         finally:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, State
-from topdeck.web.analyser import Mind, scale_of, with_time
+from topdeck.web.analyser import Analyser, scale_of, with_time
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.specs import checked_spec
@@ -37,7 +37,7 @@ def judge_of(replay: Replay, asked: JudgementAsked, outsiders: frozenset[str]) -
 
 async def judged(replay: Replay, judge: Judge, thinkers: Thinkers) -> AsyncGenerator[Judged | Refusal, None]:
     """Position by position; what goes wrong is told, too, and ends it."""
-    mind = Mind(str(judge.spec), replay.game, thinkers.cores)
+    mind = Analyser(str(judge.spec), replay.game, thinkers.cores)
     try:
         with thinkers.admitted():
             for place, state in enumerate(replay.states):
@@ -50,7 +50,7 @@ async def judged(replay: Replay, judge: Judge, thinkers: Thinkers) -> AsyncGener
         await mind.end()
 
 
-async def chance_in(state: State, mind: Mind, seconds: float) -> float | None:
+async def chance_in(state: State, mind: Analyser, seconds: float) -> float | None:
     """The chance of the first player, as whoever decides sees it; nothing if that says nothing about it."""
     result = state.result()
     if result is not None:

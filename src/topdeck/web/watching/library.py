@@ -83,7 +83,7 @@ class GameKey(NamedTuple):
     game: PlayedGame
 
 
-class Shelf:
+class Library:
     """Finds and reads; what was read is kept until there is something new.  Its methods are for threads."""
 
     def __init__(self, watched: tuple[Path, ...], rooms: Path) -> None:

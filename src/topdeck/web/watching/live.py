@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
-from topdeck.web.watching.library import Shelf
-from topdeck.web.watching.thread_limiter import Aside
+from topdeck.web.watching.library import Library
+from topdeck.web.watching.thread_limiter import ThreadLimiter
 from topdeck.web.wire import POLICY, received, send
 
 POLL = 1.0  # seconds between two looks, or more:
@@ -25,8 +25,8 @@ MOST = 50  # pages that watch
 class Gallery:
     """Those who watch."""
 
-    shelf: Shelf
-    aside: Aside
+    shelf: Library
+    aside: ThreadLimiter
     poll: float = POLL
     watching: set[WebSocket] = field(default_factory=set)
 

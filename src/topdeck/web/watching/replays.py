@@ -78,7 +78,7 @@ class Replay:
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
-        return told(state.event(action if player is None else state.seen(action, player)))
+        return told(state.event(action if player is None else state.redact(action, player)))
 
     def thought(self, place: int) -> Json | None:
         """What the agent thought that decided there, where that was kept."""

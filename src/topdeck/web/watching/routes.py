@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from topdeck.web.errors import NotThere
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.judging import judge_of, judged
-from topdeck.web.watching.library import Shelf
+from topdeck.web.watching.library import Library
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.messages import (
     CurveAsked,
@@ -24,15 +24,15 @@ from topdeck.web.watching.messages import (
     UploadAsked,
 )
 from topdeck.web.watching.reports import HEADERS, Reporter
-from topdeck.web.watching.thread_limiter import Aside
+from topdeck.web.watching.thread_limiter import ThreadLimiter
 from topdeck.web.wire import answer, body_of, decoded, endpoint, lines, name_in, query_of
 
 LARGEST = 2 << 20  # bytes of a file that is brought
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
-def watching_routes(shelf: Shelf, thinkers: Thinkers) -> list[BaseRoute]:
-    aside = Aside()
+def watching_routes(shelf: Library, thinkers: Thinkers) -> list[BaseRoute]:
+    aside = ThreadLimiter()
     return [
         *shelf_routes(shelf, aside),
         *game_routes(shelf, aside, thinkers),
@@ -40,7 +40,7 @@ def watching_routes(shelf: Shelf, thinkers: Thinkers) -> list[BaseRoute]:
     ]
 
 
-def shelf_routes(shelf: Shelf, aside: Aside) -> list[BaseRoute]:
+def shelf_routes(shelf: Library, aside: ThreadLimiter) -> list[BaseRoute]:
     reporter = Reporter()
 
     async def upload(request: Request) -> Response:
@@ -68,7 +68,7 @@ def shelf_routes(shelf: Shelf, aside: Aside) -> list[BaseRoute]:
     ]
 
 
-def game_routes(shelf: Shelf, aside: Aside, thinkers: Thinkers) -> list[BaseRoute]:
+def game_routes(shelf: Library, aside: ThreadLimiter, thinkers: Thinkers) -> list[BaseRoute]:
     async def record(request: Request) -> Response:
         number = game_in(request)
         text = await aside(shelf.record, name_in(request), number)

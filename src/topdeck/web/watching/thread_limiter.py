@@ -12,7 +12,7 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
-class Aside:
+class ThreadLimiter:
     """Lets threads do what takes a while, a few at once."""
 
     def __init__(self, most: int = AT_ONCE) -> None:

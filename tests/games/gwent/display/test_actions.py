@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.actions import (
     row_aim,
     unit_aim,
 )
-from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.state import GwentState
 
 ENEMY_RANGED = 4
@@ -33,7 +33,7 @@ def table() -> GwentState:
     )
 
 
-def held(card_id: str) -> Held:
+def held(card_id: str) -> CardInstance:
     return table().rules.cards[card_id].as_printed
 
 

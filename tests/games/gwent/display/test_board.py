@@ -71,7 +71,7 @@ def choosing(hand: str, words: str) -> GwentState:
 def finished() -> GwentState:
     table = position(Seat("Skellige", hand=("roach",), melee=("roach",), wins=1), Seat("Monsters", passed=True))
     table.scores, table.round = ((20, 12),), 2
-    passing = table.passing()
+    passing = table.pass_action()
     assert passing is not None
     table.apply(passing)
     return table

@@ -215,5 +215,5 @@ def test_every_listed_action_is_legal() -> None:
 
 def test_a_pass_can_be_chosen_in_play_but_not_while_a_choice_is_open() -> None:
     table = scenario(side("Skellige", hand=["Royal Decree"], deck=["Geralt of Rivia"]), FOE)
-    assert table.state.passing() == PASSING
-    assert table.play("Royal Decree").state.passing() is None
+    assert table.state.pass_action() == PASSING
+    assert table.play("Royal Decree").state.pass_action() is None

@@ -27,7 +27,7 @@ def test_both_players_may_swap_three_cards_one_after_the_other() -> None:
 def test_every_card_of_the_hand_is_offered_once() -> None:
     table = opening(["Fiend"] * 12, ["Roach"] * 12)
     assert table.texts() == ["keep", "swap fiend"]
-    assert table.state.passing() is None
+    assert table.state.pass_action() is None
 
 
 def test_a_player_may_stop_early() -> None:

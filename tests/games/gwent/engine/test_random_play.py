@@ -27,7 +27,7 @@ def chances(state: GwentState) -> dict[Action, float]:
         for move in moves:
             found[move] += 1 / (len(held) + 1) / len(moves)
     for action in state.actions():
-        if action == state.passing():
+        if action == state.pass_action():
             found[action] = 1 / (len(held) + 1)
     return found
 

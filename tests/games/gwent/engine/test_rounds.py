@@ -33,7 +33,7 @@ def test_two_wins_win_the_game() -> None:
     me = side("Skellige", melee=["Fiend"], wins=1)
     table = scenario(me, FOE, round_number=2).pass_round().pass_round()
     assert table.state.result() == Result(0, "2–0 in rounds")
-    assert (table.state.actions(), table.state.passing()) == ([], None)
+    assert (table.state.actions(), table.state.pass_action()) == ([], None)
 
 
 def test_who_plays_on_in_a_finished_game_comes_to_an_end() -> None:

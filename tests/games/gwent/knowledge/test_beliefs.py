@@ -53,11 +53,11 @@ def test_there_are_three_beliefs_and_the_first_knows_nothing() -> None:
 def test_samples_agree_with_all_that_is_seen_and_with_nothing_else(position: str, name: str) -> None:
     state, viewer = POSITIONS[position]()
     belief = BELIEFS[name]()
-    view, twin = state.observe(viewer), GAME.disguise(state, viewer, Rng(1)).observe(viewer)
+    view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(1)).observe(viewer)
     for seed in range(3):
         sample = view.sample(Rng(seed), belief)
         assert sample.observe(viewer).to_json() == view.to_json()
-        assert GAME.faults(sample) == []
+        assert GAME.violations(sample) == []
         assert twin.sample(Rng(seed), belief).to_json() == sample.to_json()
 
 
@@ -196,7 +196,7 @@ def test_a_card_of_the_deck_changes_places_with_one_of_the_hand_before_it_is_pla
     sample.check(action)
     sample.step(action)
     assert len(opponent.hand) == size - 1
-    assert GAME.faults(sample) == []
+    assert GAME.violations(sample) == []
     after = Counter([*held(opponent), *(one.card.id for one in opponent.deck)])
     assert isinstance(action, GwentAction)
     assert action.held is not None

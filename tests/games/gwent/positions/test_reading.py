@@ -204,6 +204,6 @@ def test_any_value_in_any_place_is_read_or_refused() -> None:
             for value in JUNK:
                 with suppress(FormError):
                     read = GAME.state(changed(data, path, value))
-                    assert GAME.faults(read) == []
+                    assert GAME.violations(read) == []
                     assert str(read)
                     assert read.actions() or read.result()

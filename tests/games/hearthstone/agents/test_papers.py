@@ -33,7 +33,7 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import EndOfTurn, Turns
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
@@ -107,7 +107,7 @@ def test_the_means_of_olomouc_are_a_thousand_points() -> None:
 def policies(spec: str) -> Policies:
     agent = seated(spec)
     assert isinstance(agent, SearchAgent)
-    search = agent.search(Source(hopeless().state.observe(0), Rng(1)))
+    search = agent.search(Determinizer(hopeless().state.observe(0), Rng(1)))
     assert isinstance(search, Mcts)
     return search.policies
 
@@ -238,7 +238,7 @@ def test_the_prediction_of_olomouc_may_keep_the_guess_that_is_best_for_the_oppon
     source = fearing.source(view)
     assert isinstance(source, WorstCaseSource)
     assert source.guesses == 5
-    assert type(plain.source(view)) is Source
+    assert type(plain.source(view)) is Determinizer
 
 
 def test_the_guess_that_is_best_for_the_opponent_hurts_most() -> None:
@@ -268,7 +268,7 @@ def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> N
     found = policies(f"madrid-mcts2(final={final}, a=4.0)").decision
     frontier = seated(f"madrid-mcts1(final={final}, a=4.0)")
     assert isinstance(frontier, FrontierAgent)
-    other = frontier.search(Source(lethal().state.observe(0), Rng(1))).decision
+    other = frontier.search(Determinizer(lethal().state.observe(0), Rng(1))).decision
     assert type(found) is type(other) is decision
     if isinstance(found, SecureChild) and isinstance(other, SecureChild):
         assert (found.a, found.logarithm) == (other.a, other.logarithm) == (4.0, False)

@@ -3,8 +3,8 @@
 import pytest
 
 from topdeck.games.hearthstone.cards.database import HEROES
-from topdeck.games.hearthstone.engine.card import Held
-from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.card import CardInstance
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 
@@ -329,7 +329,7 @@ def test_a_card_that_lurked_in_the_old_deck_is_gone() -> None:
     for seed in range(20):  # now and then a new one lurks instead
         table = scenario(side("mage", hand=["LOE_019t2"], deck=["Patches the Pirate"] * 3), side("mage"), seed=seed)
         table.play("LOE_019t2")
-        assert broken(table.state) == []
+        assert violations(table.state) == []
 
 
 @pytest.mark.card("LOE_019t2")
@@ -352,5 +352,5 @@ def test_the_golden_monkey_must_be_attacked_first() -> None:
     assert table.attack_targets("War Golem") == [table.character("Golden Monkey")]
 
 
-def names(cards: list[Held]) -> list[str]:
+def names(cards: list[CardInstance]) -> list[str]:
     return sorted(held.card.name for held in cards)

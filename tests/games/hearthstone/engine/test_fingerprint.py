@@ -30,7 +30,7 @@ def test_a_minion_that_came_before_or_after_a_death_has_another_handle_and_the_p
     assert set(texts(late.state)) - set(texts(early.state)) == {"attack 0.1 > 1.0"}
     assert early.texts() == late.texts()
     assert early.state.fingerprint() != late.state.fingerprint()
-    assert early.state.outline() == late.state.outline()
+    assert early.state.shape_hash() == late.state.shape_hash()
 
 
 def test_another_order_of_the_hand_is_another_fingerprint_and_another_outline() -> None:
@@ -42,7 +42,7 @@ def test_another_order_of_the_hand_is_another_fingerprint_and_another_outline() 
     assert one.texts()[:3] == ["end turn", "play Wisp", "play Stonetusk Boar"]
     assert other.texts()[:3] == ["end turn", "play Stonetusk Boar", "play Wisp"]
     assert one.state.fingerprint() != other.state.fingerprint()
-    assert one.state.outline() != other.state.outline()
+    assert one.state.shape_hash() != other.state.shape_hash()
 
 
 def texts(state: HearthstoneState) -> list[str]:
@@ -90,5 +90,5 @@ def test_equal_fingerprints_have_equal_actions_and_equal_outlines_the_same_ones(
     while state.result() is None:
         for twin in in_other_orders(state, rng):
             assert lists.setdefault(twin.fingerprint(), texts(twin)) == texts(twin)
-            assert places.setdefault(twin.outline(), by_place(twin)) == by_place(twin)
+            assert places.setdefault(twin.shape_hash(), by_place(twin)) == by_place(twin)
         state.step(rng.choice(state.actions()))

@@ -6,7 +6,7 @@ import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
-from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, entity
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import Draw
@@ -253,12 +253,12 @@ def go_below_nothing(what: str) -> Sabotage:
 def test_what_is_broken_is_reported(sabotage: Sabotage, fault: str) -> None:
     game = sound()
     sabotage(game)
-    assert fault in broken(game)
+    assert fault in violations(game)
 
 
 def test_nothing_is_reported_where_all_is_well() -> None:
-    assert broken(sound()) == []
-    assert Hearthstone().faults(sound()) == []
+    assert violations(sound()) == []
+    assert Hearthstone().violations(sound()) == []
 
 
 def test_every_fault_is_reported() -> None:
@@ -266,7 +266,7 @@ def test_every_fault_is_reported() -> None:
     overspend(game)
     kill(game)
     kill_the_hero(game)
-    assert broken(game) == [
+    assert violations(game) == [
         "player 0 has -1 of 10 mana",
         "player 1 has a dead Wisp on its board",
         "player 1 has 0 of 30 health",
@@ -278,11 +278,11 @@ def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
     game.winner = 0
     kill(game)
     kill_the_hero(game)
-    assert broken(game) == []
+    assert violations(game) == []
 
 
 def test_looking_changes_nothing() -> None:
     game = sound()
     before = game.to_json()
-    broken(game)
+    violations(game)
     assert game.to_json() == before

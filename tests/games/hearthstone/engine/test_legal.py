@@ -74,9 +74,9 @@ def test_a_placeholder_cannot_be_played() -> None:
 
 def test_the_end_of_the_turn_gives_it_up_and_only_its_player_can() -> None:
     state = scenario(side("mage"), side("mage")).state
-    ending = state.passing()
+    ending = state.pass_action()
     assert ending is not None
-    assert (ending.text(), state.observe(0).passing(), state.observe(1).passing()) == ("end", ending, None)
+    assert (ending.text(), state.observe(0).pass_action(), state.observe(1).pass_action()) == ("end", ending, None)
 
 
 def test_a_choice_a_mulligan_and_a_finished_game_cannot_be_passed() -> None:
@@ -84,4 +84,4 @@ def test_a_choice_a_mulligan_and_a_finished_game_cannot_be_passed() -> None:
     table.play("Dark Peddler")
     mulligan = HEARTHSTONE.start((HEARTHSTONE.deck("MurlocDruid"), HEARTHSTONE.deck("MurlocDruid")), 1)
     finished = positions(("MurlocDruid", "MurlocDruid"), 1)[-1]
-    assert [state.passing() for state in (table.state, mulligan, finished)] == [None, None, None]
+    assert [state.pass_action() for state in (table.state, mulligan, finished)] == [None, None, None]

@@ -137,10 +137,10 @@ def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState
 
 def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> None:
     """A sample looks like the view, breaks no rule, and would be the same if other cards were hidden."""
-    view, twin = state.observe(viewer), GAME.disguise(state, viewer, Rng(seed)).observe(viewer)
+    view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(seed)).observe(viewer)
     sample = view.sample(Rng(seed), belief)
-    assert sample.observe(viewer).to_json() == belief.look(view).to_json()
-    assert GAME.faults(sample) == []
+    assert sample.observe(viewer).to_json() == belief.restrict(view).to_json()
+    assert GAME.violations(sample) == []
     assert twin.sample(Rng(seed), belief).to_json() == sample.to_json()
 
 
@@ -209,7 +209,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
                 sample.step(action)
                 played += 1
                 break
-        assert Hearthstone().faults(sample) == []
+        assert Hearthstone().violations(sample) == []
     assert played
 
 

@@ -16,7 +16,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
@@ -110,7 +110,7 @@ def test_with_hidden_hands_there_is_nothing_to_close() -> None:
 
 def test_a_disguise_keeps_the_hand_that_is_seen_and_changes_the_deck() -> None:
     state = opened(POSITIONS["everything hidden"]()[0])
-    twin = GAME.disguise(state, 0, Rng(1)).to_json()["sides"][1]
+    twin = GAME.resample_hidden(state, 0, Rng(1)).to_json()["sides"][1]
     real = state.to_json()["sides"][1]
     assert twin["hand"] == real["hand"]
     assert twin["deck"] != real["deck"]
@@ -119,10 +119,10 @@ def test_a_disguise_keeps_the_hand_that_is_seen_and_changes_the_deck() -> None:
 
 def test_what_was_shown_of_a_deck_has_the_cards_of_an_open_hand() -> None:
     state = listed_hand("MidrangeJadeShaman", "Hex", "Jade Claws")
-    names = [rules().cards[card].name for card in GAME.shown(state, 1)[1:]]
+    names = [rules().cards[card].name for card in GAME.revealed_cards(state, 1)[1:]]
     assert names == ["Hex", "Jade Claws"]
     state.rules = rules()
-    assert GAME.shown(state, 1) == ["shaman"]
+    assert GAME.revealed_cards(state, 1) == ["shaman"]
 
 
 # ---- samples
@@ -137,7 +137,7 @@ def test_a_sample_holds_the_hand_that_is_seen(belief: str | None) -> None:
         assert held_forms(sampled(state.observe(0), belief, seed).second.hand) == hand
 
 
-def held_forms(hand: tuple[Held, ...]) -> list[tuple[Card, int, int, int, int]]:
+def held_forms(hand: tuple[CardInstance, ...]) -> list[tuple[Card, int, int, int, int]]:
     return [(held.card, held.cost, held.attack, held.health, held.turn) for held in hand]
 
 

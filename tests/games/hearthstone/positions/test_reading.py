@@ -486,7 +486,7 @@ def test_a_spoilt_form_is_refused_or_makes_a_sound_state(
     assert str(twin) == str(read)
     assert twin.actions() == read.actions()
     if isinstance(read, HearthstoneState):
-        assert GAME.faults(read) == []
+        assert GAME.violations(read) == []
         assert read.copy().fingerprint() == read.fingerprint()
         assert read.observe(0) != read.observe(1)
 

@@ -32,7 +32,7 @@ def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
     return checksum([actions, explanations])
 
 
-def whole(row: Sequence[Any]) -> bool:
+def is_intact(row: Sequence[Any]) -> bool:
     """Are the values of this row those that its checksum, the last of them, was made of?"""
     *values, said = row
     try:

@@ -130,7 +130,7 @@ def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
 def uninvited(theirs: Json, asked: Experiment) -> str:
     """An agent from outside that could compute the deals, because nobody had thought of any; empty if there is none."""
     settled = asked.salt is not None or "salt" in theirs or any(map(is_external, theirs["agents"].values()))
-    return "" if settled else min(asked.strangers, default="")
+    return "" if settled else min(asked.external_agents, default="")
 
 
 # ---- what becomes of the games

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select, text
 from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
-from topdeck.arena.results.store.checksums import whole
+from topdeck.arena.results.store.checksums import is_intact
 from topdeck.arena.results.store.contents import EVOLUTION, Key, content_of
 from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to
 from topdeck.arena.results.store.location import Location, demand_results, location_of
@@ -82,7 +82,7 @@ def whole_games(
     for order in ("rowid", "rowid DESC") if connection.dialect.name == "sqlite" else ("number",):
         wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment).order_by(text(order))
         for row in as_far_as_possible(connection, wanted):
-            if whole(row[len(TRANSCRIPT) :]) and whole_transcript(row):
+            if is_intact(row[len(TRANSCRIPT) :]) and whole_transcript(row):
                 with suppress(KeyError):  # where an action is lost
                     game = SavedGame(row, decoded(row.actions, vocabularies.get(row.run, {})))
                     games.setdefault(stored_game(row[len(TRANSCRIPT) :]).game.fixture, game)
@@ -94,7 +94,7 @@ def whole_trials(connection: Connection, experiment: int) -> list[Row[Any]]:
     trials: dict[Key, Row[Any]] = {}
     for order in ("rowid", "rowid DESC") if connection.dialect.name == "sqlite" else ("repetition",):
         wanted = select(TRIALS).where(TRIALS.c.experiment + 0 == experiment).order_by(text(order))
-        for row in filter(whole, as_far_as_possible(connection, wanted)):
+        for row in filter(is_intact, as_far_as_possible(connection, wanted)):
             trials.setdefault(stored_trial(row).key, row)
     return [trials[key] for key in sorted(trials)]
 
@@ -108,7 +108,7 @@ def whole_vocabularies(connection: Connection) -> dict[int, dict[int, str]]:
 
 
 def whole_runs(connection: Connection, experiment: int) -> Iterator[Row[Any]]:
-    return filter(whole, as_far_as_possible(connection, select(RUNS).where(RUNS.c.experiment == experiment)))
+    return filter(is_intact, as_far_as_possible(connection, select(RUNS).where(RUNS.c.experiment == experiment)))
 
 
 def as_far_as_possible(connection: Connection, wanted: Any) -> Iterator[Row[Any]]:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.arena.results.store.checksums import checksum, damaged, lost, transcript_checksum, whole
+from topdeck.arena.results.store.checksums import checksum, damaged, is_intact, lost, transcript_checksum
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
@@ -84,7 +84,7 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
     """The experiment of this name; a file has but one, without a name."""
     wanted = select(EXPERIMENTS).where(EXPERIMENTS.c.name == name) if name else select(EXPERIMENTS)
     rows = connection.execute(wanted).all()
-    if len(rows) > 1 or not all(whole(row) and row.name == name for row in rows):
+    if len(rows) > 1 or not all(is_intact(row) and row.name == name for row in rows):
         raise lost("the description of the experiment", place)
     if not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one():
         raise lost("the description of the experiment", place)  # its games are there
@@ -109,7 +109,7 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         wanted = select(*LISTED).where((column + 0 if local else column) == experiment)
         rows = local_rows(connection, wanted) if local else connection.execute(wanted).all()
         for row in rows:
-            if not whole(row):
+            if not is_intact(row):
                 raise damaged(f"game {row.number}", place)
         games = [stored_game(row) for row in rows]
     if local:
@@ -148,7 +148,7 @@ def strict_text(connection: Connection) -> Iterator[None]:
 def runs_of(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
     """When and on which machines an experiment was played; those that its rows name must be there."""
     rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
-    if not all(map(whole, rows)) or not named <= {row.id for row in rows}:
+    if not all(map(is_intact, rows)) or not named <= {row.id for row in rows}:
         raise damaged("the list of machines", place)
     return [{"started": row.started, **row.machine} for row in rows]
 
@@ -168,7 +168,7 @@ class Transcripts:
         for name, value in key_of(fixture).items():
             wanted = wanted.where(GAMES.c[name] == value)
         rows = self.connection.execute(wanted).all()
-        if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
+        if len(rows) != 1 or not is_intact(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
             return None
         [row] = rows
         try:

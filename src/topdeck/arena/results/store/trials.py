@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from topdeck.arena.results.store.checksums import damaged, whole
+from topdeck.arena.results.store.checksums import damaged, is_intact
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.tables import TRIALS, sealed
 
@@ -29,7 +29,7 @@ def trials_of(connection: Connection, experiment: int, place: str) -> list[Store
     order = [TRIALS.c[name] for name in Key._fields]
     rows = connection.execute(select(TRIALS).where(TRIALS.c.experiment == experiment).order_by(*order)).all()
     for row in rows:
-        if not whole(row):
+        if not is_intact(row):
             raise damaged(f"individual {row.place} of generation {row.generation}", place)
     return [stored_trial(row) for row in rows]
 

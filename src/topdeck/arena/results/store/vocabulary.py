@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, select
 
-from topdeck.arena.results.store.checksums import whole
+from topdeck.arena.results.store.checksums import is_intact
 from topdeck.arena.results.store.tables import VOCABULARY, sealed
 
 SURROGATES: Final = "surrogatepass"  # letters as all others, though no text has them
@@ -55,7 +55,7 @@ def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
 
 def numbered(row: Row[Any]) -> dict[int, str]:
     """The actions of one row; none if it is damaged."""
-    return dict(enumerate(row.texts, row.first)) if whole(row) else {}
+    return dict(enumerate(row.texts, row.first)) if is_intact(row) else {}
 
 
 def decoded(word: bytes, actions: Mapping[int, str]) -> list[str]:

@@ -10,7 +10,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.actions import KEEPING, SWAP, GwentAction
-from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Player
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -38,9 +38,9 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
     return KEEPING if unwanted is None else GwentAction(SWAP, unwanted)
 
 
-def better_in_deck(me: Player) -> Held | None:
+def better_in_deck(me: Player) -> CardInstance | None:
     """A card that does more in the deck than in hand: one that comes by itself, or a copy of one that would."""
-    last: Held | None = None
+    last: CardInstance | None = None
     for held in me.hand:
         if held.card.in_deck is not None:
             return held

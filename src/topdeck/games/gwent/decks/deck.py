@@ -14,7 +14,7 @@ from topdeck.core.deck_file import DeckReader, file_text
 from topdeck.core.deck_rules import AllowedCard, DeckRules
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import (
     COLOURS,
     COPIES,
@@ -95,7 +95,7 @@ def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Car
 # ---- legality
 
 
-def held_cards(deck: Deck, agreed: Rules) -> tuple[Held, ...]:
+def held_cards(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:

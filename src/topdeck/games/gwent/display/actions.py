@@ -8,7 +8,7 @@ from typing import Final
 from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine.actions import GwentAction, spot_of, spot_text
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Table, Unit
 
@@ -56,7 +56,7 @@ def picked_name(action: GwentAction) -> str:
     return held.card.name if held.is_printed() else f"{held.card.name} {power_text(held)}"
 
 
-def power_text(it: Held | Unit) -> str:
+def power_text(it: CardInstance | Unit) -> str:
     """The power, and the base power where that differs."""
     return str(it.power) if it.power == it.base else f"{it.power}/{it.base}"
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from topdeck.games.gwent.display.actions import power_text
 from topdeck.games.gwent.engine.abilities import Target
-from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import MELEE, MULLIGAN, ONGOING, RANGED, ROWS, SIEGE
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit, row_points
 from topdeck.games.shared.text_layout import spread
@@ -166,12 +166,12 @@ def graveyard_lines(side: Player) -> list[str]:
         shown -= 1
 
 
-def counted(cards: Iterable[Held]) -> list[str]:
+def counted(cards: Iterable[CardInstance]) -> list[str]:
     """The cards in words, equal ones together."""
     return [f"{count} × {text}" if count > 1 else text for text, count in Counter(map(held_text, cards)).items()]
 
 
-def held_text(held: Held) -> str:
+def held_text(held: CardInstance) -> str:
     return f"{held.card.name} {power_text(held)}" if held.card.is_unit() else held.card.name
 
 

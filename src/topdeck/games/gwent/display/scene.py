@@ -24,7 +24,7 @@ from topdeck.games.gwent.display.board import gift_texts, moment, plural, questi
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine.actions import GwentAction
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import (
     COLOURS,
     ENEMY_SPOTS,
@@ -148,7 +148,7 @@ def graveyard_faces(table: Table, side: Player) -> tuple[Face, ...]:
     return tuple(held_face(table, held, f"buried {side.side}.{number}", "") for number, held in enumerate(buried))
 
 
-def held_face(table: Table, held: Held, key: str, pick: str) -> Face:
+def held_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
     options = [
         held_face(table, option.as_printed, f"{key} option {number}", option_pick(number))
@@ -260,7 +260,7 @@ def plays(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
         yield (pick, *rest) if place or aim else (pick, *option, FIELD)
 
 
-def held_picks(table: Table, held: Held | None) -> list[str]:
+def held_picks(table: Table, held: CardInstance | None) -> list[str]:
     """Where this card can be taken from: any equal one of the hand, or the leader."""
     me = table.seat(table.player)
     if held is not None and held.card.is_leader():

@@ -7,7 +7,7 @@ from reprlib import repr as brief
 
 from topdeck.core.errors import FormError, UnknownCard
 from topdeck.games.gwent.engine.actions import NAMES, NO_OPTION, GwentAction, row_aim, unit_aim
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
 
 SPOT = rf"(enemy )?({'|'.join(ROWS)})"
@@ -40,7 +40,7 @@ def not_an_action(text: str, why: str) -> FormError:
     return FormError(f"{brief(text)} is no Gwent action; {why}")
 
 
-def read_held(text: str, cards: dict[str, Card]) -> Held:
+def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
     """A card by id, with its power and base power where they were changed."""
     card_id, _, numbers = text.partition(":")
     if card_id not in cards:
@@ -51,10 +51,10 @@ def read_held(text: str, cards: dict[str, Card]) -> Held:
     power, base = (int(number) for number in numbers.split("/"))
     if max(power, base) > MOST:
         raise FormError(f"the power of a card is at most {MOST}, unlike {text!r}")
-    return Held(card, base, power)
+    return CardInstance(card, base, power)
 
 
-def read_option(text: str | None, held: Held | None, whole: str) -> int:
+def read_option(text: str | None, held: CardInstance | None, whole: str) -> int:
     if text is None:
         return NO_OPTION
     options = [] if held is None else [card.id for card in held.card.options]

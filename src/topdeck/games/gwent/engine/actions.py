@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import Action
-from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 
 # kinds
@@ -34,7 +34,7 @@ class GwentAction(Action):
     def __init__(
         self,
         kind: i64,
-        held: Held | None = None,
+        held: CardInstance | None = None,
         option: i64 = NO_OPTION,
         spot: i64 = NOWHERE,
         place: i64 = 0,
@@ -106,7 +106,7 @@ DECLINING: Final = GwentAction(DECLINE)
 CONCEDING: Final = GwentAction(CONCEDE)
 
 
-def option_text(held: Held, option: i64) -> str:
+def option_text(held: CardInstance, option: i64) -> str:
     options = held.card.options
     return options[option].id if option < len(options) else f"nothing ({option})"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import DOOMED, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Player, Table, Unit
 
 
-def put_on_board(game: Table, held: Held, owner: i64, row: i64, place: i64) -> Unit:
+def put_on_board(game: Table, held: CardInstance, owner: i64, row: i64, place: i64) -> Unit:
     """A card becomes a unit at a place of a row, which has room."""
     card = held.card
     side = row // 3
@@ -18,7 +18,7 @@ def put_on_board(game: Table, held: Held, owner: i64, row: i64, place: i64) -> U
     return unit
 
 
-def summon_beside(game: Table, me: Unit, held: Held) -> Unit | None:
+def summon_beside(game: Table, me: Unit, held: CardInstance) -> Unit | None:
     """Put a card to the right of a unit, if its row has room; it is not deployed."""
     row = game.row_at(me.spot())
     if len(row) >= ROW_LIMIT or me not in row:
@@ -26,7 +26,7 @@ def summon_beside(game: Table, me: Unit, held: Held) -> Unit | None:
     return put_on_board(game, held, me.side, me.spot(), row.index(me) + 1)
 
 
-def summon_at_end(game: Table, held: Held, owner: i64, row: i64) -> Unit | None:
+def summon_at_end(game: Table, held: CardInstance, owner: i64, row: i64) -> Unit | None:
     """Put a card at the right end of a row, if that has room; it is not deployed."""
     units = game.row_at(row)
     if len(units) >= ROW_LIMIT:
@@ -67,7 +67,7 @@ def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
     if keywords & DOOMED:
         remove(owner, card)
     else:
-        owner.graveyard += (Held(card, base, base),)
+        owner.graveyard += (CardInstance(card, base, base),)
 
 
 def remove(owner: Player, card: Card) -> None:

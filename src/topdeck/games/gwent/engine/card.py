@@ -51,7 +51,7 @@ class Card:
         self.in_deck: When | None = None  # heard in the deck
         self.row_effect: RowEffect | None = None  # what it lays on a row, if it does
         self.positional = False  # does it depend on who stands beside whom?
-        self.as_printed: Final = Held(self, power, power)
+        self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
         """Does it stand on the board?  Leaders do, too."""
@@ -71,7 +71,7 @@ class Card:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Held:
+class CardInstance:
     """A card in a hand, deck or graveyard, with its power there; immutable, so copies and views share it."""
 
     def __init__(self, card: Card, base: i64, power: i64) -> None:
@@ -82,11 +82,11 @@ class Held:
             card.number * 4096 + base
         ) * 4096 + power  # its place in a list that must not tell anything
 
-    def changed(self, boost: i64, strengthen: i64) -> Held:
+    def changed(self, boost: i64, strengthen: i64) -> CardInstance:
         """The same card with more, or less, power."""
-        return Held(self.card, self.base + strengthen, self.power + strengthen + boost)
+        return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
-    def same_as(self, other: Held) -> bool:
+    def same_as(self, other: CardInstance) -> bool:
         return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
@@ -104,19 +104,19 @@ class Held:
         return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Held) and self.same_as(other)
+        return isinstance(other, CardInstance) and self.same_as(other)
 
     def __hash__(self) -> int:
         return self.mark()
 
     def __reduce__(self) -> Any:
-        return Held, (self.card, self.base, self.power)
+        return CardInstance, (self.card, self.base, self.power)
 
     def __repr__(self) -> str:
         return f"<{self.text()}>"
 
 
-def total_mark(cards: tuple[Held, ...]) -> i64:
+def total_mark(cards: tuple[CardInstance, ...]) -> i64:
     """What stands for these cards, in any order, in fingerprints."""
     found: i64 = 0
     for held in cards:

@@ -23,7 +23,7 @@ from topdeck.games.gwent.engine.zones import in_order
 MOST_POWER = 4000
 
 
-def broken(game: Table) -> list[str]:
+def violations(game: Table) -> list[str]:
     """The invariants that a position breaks, in words."""
     return [*faults_of_table(game), *faults_of_side(game, game.first), *faults_of_side(game, game.second)]
 

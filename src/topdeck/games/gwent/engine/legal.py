@@ -23,7 +23,7 @@ from topdeck.games.gwent.engine.actions import (
     spot_of,
     unit_aim,
 )
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import (
     ENEMY_SPOTS,
     MULLIGAN,
@@ -65,7 +65,7 @@ def actions(game: Table) -> list[Action]:
     return found
 
 
-def different_cards(me: Player) -> list[Held]:
+def different_cards(me: Player) -> list[CardInstance]:
     """What the player may play, each card once, and the leader."""
     held = distinct(playable(me))
     leader = me.leader
@@ -91,7 +91,7 @@ def add_choices(found: list[Action], game: Table, me: Player, choice: Choice) ->
 # ---- laying a card
 
 
-def add_uses(found: list[Action], game: Table, me: Player, held: Held) -> None:
+def add_uses(found: list[Action], game: Table, me: Player, held: CardInstance) -> None:
     """Every way to play a card of the hand or the leader and, where that is agreed, to discard the card."""
     add_plays(found, game, me, held)
     if game.rules.may_discard and not held.card.is_leader():
@@ -100,7 +100,7 @@ def add_uses(found: list[Action], game: Table, me: Player, held: Held) -> None:
             found.append(discard)
 
 
-def add_plays(found: list[Action], game: Table, me: Player, held: Held) -> None:
+def add_plays(found: list[Action], game: Table, me: Player, held: CardInstance) -> None:
     """Every way to play a card: each row, place, option and aim."""
     card = held.card
     if not card.is_unit():
@@ -119,7 +119,7 @@ def add_plays(found: list[Action], game: Table, me: Player, held: Held) -> None:
         found.append(GwentAction(DISCARD, held))
 
 
-def add_aimed(found: list[Action], game: Table, me: Player, held: Held, spot: i64, place: i64) -> None:
+def add_aimed(found: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64) -> None:
     """The ways to play a card at one place."""
     card = held.card
     if not card.options:
@@ -143,7 +143,7 @@ def places_matter(game: Table, me: Player) -> bool:
     return has_positional(me.hand) or has_positional(me.deck)
 
 
-def has_positional(cards: tuple[Held, ...]) -> bool:
+def has_positional(cards: tuple[CardInstance, ...]) -> bool:
     for held in cards:
         if held.card.positional:
             return True
@@ -204,6 +204,6 @@ def is_legal(game: Table, action: Action) -> bool:
     return action in found
 
 
-def is_playable(me: Player, held: Held) -> bool:
+def is_playable(me: Player, held: CardInstance) -> bool:
     leader = me.leader
     return (leader is not None and leader.same_as(held)) or is_among(held, playable(me))

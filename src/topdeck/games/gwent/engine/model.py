@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.streams import StreamedState
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import (
     FACTIONS,
     MELEE,
@@ -115,10 +115,10 @@ class Player:
         self,
         side: i64,
         faction: str,
-        leader: Held | None,
-        hand: tuple[Held, ...],
-        deck: tuple[Held, ...],
-        graveyard: tuple[Held, ...],
+        leader: CardInstance | None,
+        hand: tuple[CardInstance, ...],
+        deck: tuple[CardInstance, ...],
+        graveyard: tuple[CardInstance, ...],
         melee: list[Unit],
         ranged: list[Unit],
         siege: list[Unit],
@@ -127,7 +127,7 @@ class Player:
         wins: i64,
         played: tuple[Card, ...],
         swaps: i64,
-        aside: tuple[Held, ...],
+        aside: tuple[CardInstance, ...],
         gifts: tuple[Gift, ...],
         gone: tuple[Card, ...],
         any_card: bool = False,
@@ -234,7 +234,7 @@ class Gift:
     def reaches(self, card: Card) -> bool:
         return card.type == UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
 
-    def given_to(self, held: Held) -> Held:
+    def given_to(self, held: CardInstance) -> CardInstance:
         return held.changed(self.boost, self.strengthen) if self.reaches(held.card) else held
 
 
@@ -245,11 +245,11 @@ class Choice:
     def __init__(
         self,
         maker: Card,
-        cards: tuple[Held, ...] = (),
+        cards: tuple[CardInstance, ...] = (),
         buried: bool = False,
         asker: Effect | None = None,
         then: Effect | None = None,
-        laid: Held | None = None,
+        laid: CardInstance | None = None,
         targets: Target | None = None,
         me: i64 = 0,
     ) -> None:
@@ -297,7 +297,7 @@ class Table(StreamedState):
         winner: i64,
         choice: Choice | None,
         agenda: tuple[Task, ...],
-        picked: Held | None,
+        picked: CardInstance | None,
         scores: tuple[tuple[int, int], ...],
         conceded: bool,
     ) -> None:

@@ -21,7 +21,7 @@ from topdeck.games.gwent.engine.actions import (
     spot_of,
 )
 from topdeck.games.gwent.engine.board import bury, put_on_board
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_COUNT, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
@@ -53,7 +53,7 @@ def perform(game: Table, action: GwentAction) -> None:
         end_turn(game)
 
 
-def change_hand(game: Table, player: Player, held: Held | None) -> None:
+def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
     """Swap a card or, without one, keep the hand as it is."""
     if held is None:
         end_mulligan(player)
@@ -90,7 +90,7 @@ def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAct
         lay(game, player, held, action, False)
 
 
-def take_out(game: Table, player: Player, choice: Choice, held: Held) -> None:
+def take_out(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
     """Take a card that was picked out of the deck or graveyard."""
     if choice.buried:
         player.graveyard = without(player.graveyard, held)
@@ -102,7 +102,7 @@ def take_out(game: Table, player: Player, choice: Choice, held: Held) -> None:
 # ---- laying a card
 
 
-def lay(game: Table, player: Player, held: Held, action: GwentAction, from_hand: bool) -> None:
+def lay(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
     """A card comes into play, wherever it was: a unit is put on the board and deployed, a special works and is gone."""
     card = held.card
     if action.kind == DISCARD:

@@ -19,7 +19,7 @@ from topdeck.games.gwent.engine.actions import (
     spot_of,
     unit_aim,
 )
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
 from topdeck.games.gwent.engine.legal import actions, add_uses, aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
@@ -53,7 +53,7 @@ def random_swap(me: Player, rng: Rng) -> Action:
     return KEEPING if number == 0 else GwentAction(SWAP, different[number - 1])
 
 
-def random_use(game: Table, me: Player, held: Held, rng: Rng) -> Action:
+def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
     """Any of the ways to play a card of the hand; where it may be discarded, that is one more."""
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
@@ -62,7 +62,7 @@ def random_use(game: Table, me: Player, held: Held, rng: Rng) -> Action:
     return moves[rng.below(len(moves))]
 
 
-def random_move(game: Table, me: Player, held: Held, rng: Rng) -> GwentAction:
+def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentAction:
     """Any of the ways to play a card, each as likely as the others."""
     card = held.card
     option, aim = random_option(game, me, card, rng), NO_AIM

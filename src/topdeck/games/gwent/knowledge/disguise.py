@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topdeck.core.rng import Rng
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.model import Choice, Table
 from topdeck.games.gwent.engine.zones import in_order
 
@@ -29,6 +29,6 @@ def disguised(table: Table, player: int, rng: Rng) -> Table:
     return twin
 
 
-def others(places: tuple[Held, ...], cards: list[Card], rng: Rng) -> tuple[Held, ...]:
+def others(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
     """Other cards for hidden places, with other powers."""
     return tuple(rng.choice(cards).as_printed.changed(rng.below(3), rng.below(3)) for place in places)

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, MOST_OF_COLOUR, NEUTRAL
 from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, stand_in
 from topdeck.games.gwent.engine.zones import in_order
@@ -61,14 +61,16 @@ def ask_again(game: Table, choice: Choice) -> None:
         raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
 
 
-def filled(opponent: Player, places: tuple[Held, ...], cards: tuple[Card, ...], where: str) -> tuple[Held, ...]:
+def filled(
+    opponent: Player, places: tuple[CardInstance, ...], cards: tuple[Card, ...], where: str
+) -> tuple[CardInstance, ...]:
     """These cards as the opponent holds them."""
     if len(cards) != len(places):
         raise BeliefError(f"{len(places)} cards of the {where} are hidden, the belief fills {len(cards)}")
     return tuple([as_held(opponent, card) for card in cards])
 
 
-def as_held(opponent: Player, card: Card) -> Held:
+def as_held(opponent: Player, card: Card) -> CardInstance:
     """A hidden card, with all that such cards were given for all to see."""
     if not card.collectible:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")

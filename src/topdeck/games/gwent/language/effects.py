@@ -17,7 +17,7 @@ from topdeck.games.gwent.engine.abilities import (
     Target,
     evaluate,
 )
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
 from topdeck.games.gwent.engine.legal import aims
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
@@ -280,7 +280,7 @@ class SummonSelf(Effect):
         return True
 
 
-def first_copy(cards: tuple[Held, ...], card: Card) -> Held | None:
+def first_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | None:
     for held in cards:
         if held.card is card:
             return held
@@ -377,9 +377,9 @@ class Pick(Effect):
         return True
 
 
-def some_of(game: Table, cards: tuple[Held, ...], count: i64) -> list[Held]:
+def some_of(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
     """This many of these cards, at random."""
-    left, found = list(cards), list[Held]()
+    left, found = list(cards), list[CardInstance]()
     while left and len(found) < count:
         found.append(left.pop(game.random(len(left))))
     return found
@@ -399,7 +399,7 @@ class PickRandom(Effect):
             take_from_deck(game, player, found[game.random(len(found))])
             self.then.run(game, me, it, row)
 
-    def candidates(self, cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
         """The cards that one is drawn from, of all that fit."""
         return cards
 
@@ -411,17 +411,17 @@ class PickRandom(Effect):
 class PickHighest(PickRandom):
     """Take the card of the deck with the most power among those that fit, of equals any, and do something with it."""
 
-    def candidates(self, cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
         return highest_cards(cards)
 
 
-def highest_cards(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+def highest_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
     """Those with the most power."""
     most: i64 = max([held.power for held in cards], default=0)
     return tuple([held for held in cards if held.power == most])
 
 
-def take_from_deck(game: Table, player: Player, held: Held) -> None:
+def take_from_deck(game: Table, player: Player, held: CardInstance) -> None:
     player.deck = without(player.deck, held)
     game.picked = held
 

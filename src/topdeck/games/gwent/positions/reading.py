@@ -16,9 +16,9 @@ from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
-from topdeck.games.gwent.engine.invariants import broken
+from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS
 from topdeck.games.gwent.engine.zones import in_order
@@ -63,7 +63,7 @@ def read_state(data: object, make: type[TableT]) -> TableT:
 
 
 def demand_possible(game: Table) -> None:
-    for fault in broken(game):
+    for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
 
@@ -165,7 +165,7 @@ class Reader:
         player.hand = in_order(player.hand)
         return player
 
-    def leader(self, form: SideForm) -> Held | None:
+    def leader(self, form: SideForm) -> CardInstance | None:
         if form.leader is None:
             return None
         if form.changed_leader is not None:
@@ -175,7 +175,7 @@ class Reader:
         leaders = [card for card in self.rules.cards.values() if card.is_leader() and card.faction == form.faction]
         return leaders[-1].as_printed if leaders else None
 
-    def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> Held:
+    def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
         if isinstance(form, str):
             card = self.cards.get(form)  # most cards are as printed, and this is quicker
             return card.as_printed if card is not None and card.type in types else self.find(form, *types).as_printed

@@ -12,7 +12,7 @@ from topdeck.core.position_form import keyword_names, text_index
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
-from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import KEYWORDS, MULLIGAN, ROWS
 from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, Task, Unit
 from topdeck.games.gwent.engine.play import APPEARED, PLAYED_FROM_HAND
@@ -89,15 +89,15 @@ def side_form(player: Player) -> SideForm:
     )
 
 
-def card_forms(cards: Iterable[Held]) -> list[str | CardForm]:
+def card_forms(cards: Iterable[CardInstance]) -> list[str | CardForm]:
     return [card_form(held) for held in cards]
 
 
-def card_form(held: Held) -> str | CardForm:
+def card_form(held: CardInstance) -> str | CardForm:
     return held.card.id if held.is_printed() else changed_card(held)
 
 
-def changed_card(held: Held) -> CardForm:
+def changed_card(held: CardInstance) -> CardForm:
     return CardForm(held.card.id, held.power - held.base, held.base - held.card.power)
 
 

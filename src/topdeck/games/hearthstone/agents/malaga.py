@@ -16,14 +16,14 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import MoveScore, Observation
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.mcts import Policies
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 
-Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
+FinalMove = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
 Play = Literal["random", "greedy"]
 Growing = Literal["growing"]
 
@@ -36,7 +36,7 @@ class StagedAgent(TreeAgent):
     class Config(TreeAgent.Config):
         c: Exploration = 2.0
         score: ChanceSpec = "malaga-linear"  # victories are what its final rules count
-        final: Final = "ratio"
+        final: FinalMove = "ratio"
         importance: Annotated[Factor, Meta(description="Of the heuristic in the selection.")] = 0.0
         heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
         depth: Depth = 1
@@ -96,7 +96,7 @@ class TycheAgent(SearchAgent):
     config: Config
     finite = True
 
-    def search(self, source: Source) -> Search:
+    def search(self, source: Determinizer) -> Search:
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:

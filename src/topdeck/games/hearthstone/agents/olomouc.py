@@ -16,7 +16,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, SecureChild, TotalAndVisits, UpperBound
-from topdeck.search.determinizer import Source
+from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
@@ -61,7 +61,7 @@ class GuidedAgent(TreeAgent):
         self.rollout = GreedyRollout(self.score)
         self.horizon = Turns(self.config.turn_depth - 1)
 
-    def source(self, view: Observation) -> Source:
+    def source(self, view: Observation) -> Determinizer:
         uses, guesses = self.config.uses, self.config.guesses
         if guesses == 1:
             return super().source(view)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.board import leave_board
-from topdeck.games.hearthstone.engine.card import Held, fresh
+from topdeck.games.hearthstone.engine.card import CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.health import destroy
@@ -90,7 +90,7 @@ class ReplaceAllCards(Effect):
         owner.known_in_deck = ()
         game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
 
-    def replacements(self, game: Table, me: Entity, count: int) -> list[Held]:
+    def replacements(self, game: Table, me: Entity, count: int) -> list[CardInstance]:
         pool = game.rules.fitting(self.cards)
         drawn = [pool[game.random(len(pool))] for place in range(count)]
         return [fresh(card, CREATED, me.card, game.turn, False) for card in drawn]

@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.decks.codes import (
     looks_like_code,
 )
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
 from topdeck.games.hearthstone.engine.model import Rules
 
 SIZE = 30
@@ -93,7 +93,7 @@ def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 # ---- legality
 
 
-def held_cards(deck: Deck, rules: Rules) -> list[Held]:
+def held_cards(deck: Deck, rules: Rules) -> list[CardInstance]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, rules)
     if faults:

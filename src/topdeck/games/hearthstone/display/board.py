@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
-from topdeck.games.hearthstone.engine.card import Held
+from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 from topdeck.games.shared.text_layout import spread
@@ -107,7 +107,7 @@ def hand_lines(game: Table, side: Player) -> list[str]:
     return lines
 
 
-def in_hand(game: Table, side: Player, held: Held) -> str:
+def in_hand(game: Table, side: Player, held: CardInstance) -> str:
     price = marked(cost(game, side, held), held.card.cost)
     bonus = f" {held.attack:+d}/{held.health:+d}" if held.attack or held.health else ""
     return f"({price}) {held.card.name}{bonus}"

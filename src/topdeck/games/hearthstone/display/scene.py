@@ -27,7 +27,7 @@ from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
@@ -141,7 +141,7 @@ def hand_faces(game: Table, side: Player, acts: bool) -> tuple[Face, ...]:
     )
 
 
-def hand_face(game: Table, side: Player, held: Held, key: str, pick: str) -> Face:
+def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
     numbers = [Number("cost", cost(game, side, held), card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):

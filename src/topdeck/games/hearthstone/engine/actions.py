@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import Action
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, NO_TARGET, RIGHTMOST
 
 # Kinds.
@@ -137,7 +137,7 @@ def prepare_actions(card: Card) -> None:
     card.choose = choose_action(card)
 
 
-def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
+def of_changed_card(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
     """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
     return HearthstoneAction(
         PLAY_CARD,

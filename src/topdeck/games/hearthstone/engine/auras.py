@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Enrage
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import (
     AURA,
     COST_AURA,
@@ -153,7 +153,7 @@ def raise_health(it: Entity, change: i64) -> None:
 # ---- numbers read off the table when they are needed
 
 
-def cost(game: Table, owner: Player, held: Held) -> i64:
+def cost(game: Table, owner: Player, held: CardInstance) -> i64:
     card = held.card
     price = card.cost + held.cost
     discount = card.discount

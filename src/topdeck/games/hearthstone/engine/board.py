@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import remove_auras
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_SUMMON,
     DOOMED,
@@ -181,7 +181,7 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
         entered_play(game, secret)
 
 
-def entity_from_held(game: Table, owner: Player, held: Held) -> Entity:
+def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """The entity a card in hand or deck becomes."""
     it = entity(held.card, game.new_id(), owner.side)
     it.attack += held.attack

@@ -58,7 +58,7 @@ class Card:
         # the text
         self.implemented = False
         self.targets: Selector | None = None
-        self.aims_if: Condition | None = None  # a target is asked for only while this holds
+        self.needs_target_if: Condition | None = None  # a target is asked for only while this holds
         self.needs: Condition | None = None  # playable only while this holds
         self.play: Effect | None = None
         self.combo: Effect | None = None
@@ -96,7 +96,7 @@ class Card:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Held:
+class CardInstance:
     """A card in a hand or a deck, with what happened to it there; immutable, so copies and views share it."""
 
     def __init__(
@@ -121,9 +121,9 @@ class Held:
         self.turn: Final = turn  # of its arrival
         self.known: Final = known  # to the opponent too
 
-    def drawn(self, turn: i64) -> Held:
+    def drawn(self, turn: i64) -> CardInstance:
         """The same card, come from the deck into the hand."""
-        return Held(
+        return CardInstance(
             card=self.card,
             cost=self.cost,
             attack=self.attack,
@@ -135,9 +135,9 @@ class Held:
             known=False,
         )
 
-    def changed(self, cost: i64, attack: i64, health: i64) -> Held:
+    def changed(self, cost: i64, attack: i64, health: i64) -> CardInstance:
         """The same card after its numbers changed."""
-        return Held(
+        return CardInstance(
             card=self.card,
             cost=self.cost + cost,
             attack=self.attack + attack,
@@ -152,7 +152,7 @@ class Held:
     def modified(self) -> bool:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
-    def same_as(self, other: Held) -> bool:
+    def same_as(self, other: CardInstance) -> bool:
         """Do the two play exactly alike?"""
         return (
             self.card is other.card
@@ -165,14 +165,16 @@ class Held:
         return f"<{self.card.name} held>"
 
 
-def deck_card(card: Card) -> Held:
+def deck_card(card: Card) -> CardInstance:
     """A card of a deck list."""
-    return Held(card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False)
+    return CardInstance(
+        card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False
+    )
 
 
-def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> Held:
+def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
     """A card that comes from elsewhere, as printed."""
-    return Held(
+    return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.rng import mix
-from topdeck.games.hearthstone.engine.card import Held
+from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
@@ -17,7 +17,7 @@ HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
 
 def fingerprint(game: Table) -> i64:
     """The position and the handles of its minions: all that decides which actions there are."""
-    return mix(outline(game), handles(game.first) * SIDE + handles(game.second))
+    return mix(shape_hash(game), handles(game.first) * SIDE + handles(game.second))
 
 
 def handles(side: Player) -> i64:
@@ -28,7 +28,7 @@ def handles(side: Player) -> i64:
     return found
 
 
-def outline(game: Table) -> i64:
+def shape_hash(game: Table) -> i64:
     """The position, whatever its minions are called; so the order in which some died and others came does not count."""
     code = mix(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
     code = of_side(code, game.first)
@@ -75,6 +75,6 @@ def of_entity(code: i64, it: Entity) -> i64:
     return code
 
 
-def of_held(held: Held) -> i64:
+def of_held(held: CardInstance) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
     return mix(held.card.mark, change)

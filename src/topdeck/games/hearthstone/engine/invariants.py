@@ -36,7 +36,7 @@ EXPIRING: Final = (THIS_TURN, UNTIL_MY_TURN)
 MAX_ATTACKS: Final = 2  # with windfury
 
 
-def broken(game: Table) -> list[str]:
+def violations(game: Table) -> list[str]:
     """Every rule the position breaks, in words; empty for a sound one."""
     faults = [*zone_faults(game), *choice_faults(game), *course_faults(game), *bookkeeping_faults(game)]
     for player in (game.first, game.second):

@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.constants import (
     ELUSIVE,
@@ -176,7 +176,7 @@ def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -
         index += 1
 
 
-def is_offered(game: Table, me: Player, held: Held, index: i64) -> bool:
+def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
     """Can the card at this index of the hand be played, and is it the first of its equal copies?"""
     return cost(game, me, held) <= me.mana and playable(game, me, held.card) and not is_repeated(me, index, held)
 
@@ -216,7 +216,7 @@ def playable(game: Table, me: Player, card: Card) -> bool:
     return needs is None or needs.holds(game, me.hero, me.hero)
 
 
-def is_repeated(me: Player, index: i64, held: Held) -> bool:
+def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
     """Is there an equal copy further left in the hand?"""
     for other in me.hand:
         if index == 0:
@@ -227,7 +227,7 @@ def is_repeated(me: Player, index: i64, held: Held) -> bool:
     return False
 
 
-def add_options(found: list[Action], game: Table, me: Player, held: Held, spots: i64) -> None:
+def add_options(found: list[Action], game: Table, me: Player, held: CardInstance, spots: i64) -> None:
     card = held.card
     if not card.options:
         add_ways(found, game, me, held, card, 0, spots)
@@ -239,7 +239,9 @@ def add_options(found: list[Action], game: Table, me: Player, held: Held, spots:
         number += 1
 
 
-def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Card, option: i64, spots: i64) -> None:
+def add_ways(
+    found: list[Action], game: Table, me: Player, held: CardInstance, text: Card, option: i64, spots: i64
+) -> None:
     """The ways to play a card by one text: its own, or an option's."""
     card = held.card
     width: i64 = POSITIONS if card.type == MINION_CARD else 1
@@ -257,7 +259,7 @@ def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Car
 
 def asked_target(game: Table, me: Player, text: Card) -> Selector | None:
     """What must be aimed at now, if anything."""
-    aims_if = text.aims_if
+    aims_if = text.needs_target_if
     return text.targets if aims_if is None or aims_if.holds(game, me.hero, me.hero) else None
 
 
@@ -277,7 +279,9 @@ def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -
     return found
 
 
-def add_aims(found: list[Action], held: Held, side: Player, aimed: i64, row: i64, width: i64, spots: i64) -> None:
+def add_aims(
+    found: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
+) -> None:
     """Aim at these characters of a side."""
     hero = 8 * side.side
     if aimed & 1:
@@ -288,7 +292,7 @@ def add_aims(found: list[Action], held: Held, side: Player, aimed: i64, row: i64
             add_positions(found, held, row + (hero + it.label) * width, width, spots)
 
 
-def add_positions(found: list[Action], held: Held, row: i64, width: i64, spots: i64) -> None:
+def add_positions(found: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
     plays = held.card.plays
     changed = held.modified()

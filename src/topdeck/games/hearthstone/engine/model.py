@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.streams import StreamedState
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, Selector, When
-from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,
@@ -83,7 +83,7 @@ class Rules:
         """What the opponent sees of a secret: its class."""
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
-    def dealt_face_down(self, turn: i64) -> Held:
+    def dealt_face_down(self, turn: i64) -> CardInstance:
         """A card that was dealt in this turn, as the other player sees it."""
         if 0 <= turn < SHARED_TURNS:
             return self.face_down[turn]
@@ -285,19 +285,19 @@ class Player:
         hero: Entity,
         power: Card,
         power_uses: i64,
-        deck: tuple[Held, ...],
+        deck: tuple[CardInstance, ...],
         deck_mask: i64,
         deck_mark: i64,
         cards_left: i64,
-        deck_listeners: tuple[Held, ...],
-        hand: tuple[Held, ...],
+        deck_listeners: tuple[CardInstance, ...],
+        hand: tuple[CardInstance, ...],
         board: list[Entity],
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
         graveyard: tuple[Card, ...],
         graveyard_mark: i64,
         shown: tuple[Card, ...],
-        known_in_deck: tuple[Held, ...],
+        known_in_deck: tuple[CardInstance, ...],
         cost_modifiers: tuple[CostModifier, ...],
         mana: i64,
         max_mana: i64,
@@ -375,7 +375,7 @@ class Player:
     def hero_class(self) -> str:
         return self.hero.card.classes[0]
 
-    def deck_cards(self) -> list[Held]:
+    def deck_cards(self) -> list[CardInstance]:
         """What is left of the deck."""
         return [held for index, held in enumerate(self.deck) if self.deck_mask >> index & 1]
 

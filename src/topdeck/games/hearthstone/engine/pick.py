@@ -13,7 +13,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
 from topdeck.games.hearthstone.engine.legal import (
     UNKNOWN_SPOTS,
@@ -163,7 +163,7 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
     raise IndexError(n)
 
 
-def way_of(game: Table, me: Player, held: Held, spots: i64, n: i64) -> Action:
+def way_of(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
     """The n-th way to play one card; most ask only where."""
     card = held.card
     if card.aimed or card.options or held.modified():

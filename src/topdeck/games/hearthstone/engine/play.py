@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.actions import (
 )
 from topdeck.games.hearthstone.engine.auras import bends_rule, cost, power_cost
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_PLAY,
@@ -121,7 +121,7 @@ def hand_index(me: Player, action: HearthstoneAction) -> i64:
     raise ValueError(f"{card.name} is not in hand")
 
 
-def pay(game: Table, me: Player, held: Held) -> None:
+def pay(game: Table, me: Player, held: CardInstance) -> None:
     me.mana -= cost(game, me, held)
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, held.card)
@@ -134,7 +134,7 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
         emit(game, OVERLOADED, me.hero, me.hero, card.overload)
 
 
-def put_into_play(game: Table, me: Player, held: Held, position: i64) -> Entity:
+def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
     """The card becomes an entity."""
     card = held.card
     source = entity_from_held(game, me, held)

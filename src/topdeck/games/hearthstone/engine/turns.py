@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import (
     CHARGE,
     DRAW,
@@ -30,7 +30,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
-def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
+def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
     body = entity(hero, side, side)
     player = Player(
         side=side,
@@ -84,7 +84,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
     """Replace these cards; after both players have, the first turn begins."""
     me = game.seat(game.player)
     kept = list(me.hand)
-    back: list[Held] = []
+    back: list[CardInstance] = []
     for card in thrown:
         for held in kept:
             if held.card is card:

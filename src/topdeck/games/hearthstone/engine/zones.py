@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, Held, fresh
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
@@ -35,7 +35,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
 
-def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
+def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove the card at this index of the deck."""
     held = owner.deck[index]
     owner.deck_mask &= ~(ONE << index)
@@ -47,7 +47,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
     return held
 
 
-def reveal_from_deck(game: Table, owner: Player, index: i64) -> Held:
+def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove the card at this index of the deck, for all to see."""
     held = remove_from_deck(game, owner, index)
     show(owner, held.drawn(game.turn))  # it comes from the deck, wherever it was before
@@ -76,7 +76,7 @@ def index_of(owner: Player, card: Card) -> i64:
     raise ValueError(f"{card.name} is not in the deck")
 
 
-def shuffle_in(game: Table, owner: Player, held: Held) -> None:
+def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
         cards.append(held)
@@ -86,7 +86,7 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
             owner.known_in_deck += (held,)
 
 
-def set_deck(owner: Player, cards: list[Held]) -> None:
+def set_deck(owner: Player, cards: list[CardInstance]) -> None:
     mark: i64 = 0
     listens = False
     for held in cards:
@@ -101,7 +101,7 @@ def set_deck(owner: Player, cards: list[Held]) -> None:
     owner.deck_listeners = listeners_in(cards) if listens else ()
 
 
-def listeners_in(cards: list[Held]) -> tuple[Held, ...]:
+def listeners_in(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
     """The cards of a deck that listen from there."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
@@ -109,7 +109,7 @@ def listeners_in(cards: list[Held]) -> tuple[Held, ...]:
 # ---- the hand
 
 
-def receive(owner: Player, held: Held) -> bool:
+def receive(owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand; one too many is burnt, for all to see."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
@@ -118,7 +118,7 @@ def receive(owner: Player, held: Held) -> bool:
     return False
 
 
-def show(owner: Player, held: Held) -> None:
+def show(owner: Player, held: CardInstance) -> None:
     """The opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
@@ -126,7 +126,7 @@ def show(owner: Player, held: Held) -> None:
         forget_known_card(owner, held)
 
 
-def forget_known_card(owner: Player, seen: Held) -> None:
+def forget_known_card(owner: Player, seen: CardInstance) -> None:
     """A card that the opponent knew to be in the deck has turned up."""
     left = list(owner.known_in_deck)
     for held in left:
@@ -143,7 +143,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
             return
     listed = owner.deck[index_of(owner, card)].listed
     owner.known_in_deck += (
-        Held(
+        CardInstance(
             card=card, cost=0, attack=0, health=0, listed=listed, arrival=DEALT, maker=None, turn=game.turn, known=False
         ),
     )
@@ -160,7 +160,7 @@ def lose_card(owner: Player, index: i64) -> None:
 
 def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
     """Discard random cards: all leave together, then what follows from it."""
-    gone: list[Held] = []
+    gone: list[CardInstance] = []
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))
         gone.append(owner.hand[index])
@@ -169,7 +169,7 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
         discarded(game, owner, held)
 
 
-def discarded(game: Table, owner: Player, held: Held) -> None:
+def discarded(game: Table, owner: Player, held: CardInstance) -> None:
     show(owner, held)
     card = entity(held.card, 0, owner.side)
     emit(game, DISCARDED, card, owner.hero, 1)

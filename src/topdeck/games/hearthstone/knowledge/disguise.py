@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topdeck.core.rng import Rng
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
@@ -29,15 +29,15 @@ def disguised(table: Table, player: int, rng: Rng) -> Table:
     return twin
 
 
-def stays(held: Held) -> bool:
+def stays(held: CardInstance) -> bool:
     """Is it known, or one that was shuffled in for all to see?"""
     return held.known or (held.arrival == DEALT and not held.listed)
 
 
-def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
+def other_card(held: CardInstance, pool: tuple[Card, ...], rng: Rng, change: int) -> CardInstance:
     """Another card that came the same way; only its holder knows that its numbers changed."""
     card = rng.choice(pool)
-    other = Held(
+    other = CardInstance(
         card=card,
         cost=0,
         attack=0,

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
-from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCard, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
@@ -60,10 +60,10 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
     opponent.hand = tuple(filled)
 
 
-def filled_card(held: Held, card: Card, created: list[Card]) -> Held:
+def filled_card(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
     """A card of the hand that turns out to be this one."""
     check_holdable(card)
-    return Held(
+    return CardInstance(
         card=card,
         cost=0,
         attack=0,
@@ -82,7 +82,7 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
     set_deck(opponent, [in_deck(card, created) for card in cards])
 
 
-def in_deck(card: Card, created: list[Card]) -> Held:
+def in_deck(card: Card, created: list[Card]) -> CardInstance:
     """The card as it lies in a deck: one of the list, or one that was shuffled in."""
     check_holdable(card)
     return fresh(card, DEALT, None, 0, False) if take_one(card, created) else card.in_deck
@@ -101,7 +101,7 @@ def check_holdable(card: Card) -> None:
         raise BeliefError(f"{card.name} ({card.id}) cannot be in a hand or deck")
 
 
-def check_known_cards(known: tuple[Held, ...], hidden: HearthstoneHidden) -> None:
+def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden) -> None:
     """What is known to have been in the deck is still there, or was drawn."""
     if not known:
         return
@@ -152,17 +152,17 @@ def hidden_in_hand(opponent: Player, unknown: Card) -> i64:
     return count
 
 
-def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
+def hidden_slots(opponent: Player, rules: Rules) -> list[CardInstance]:
     """The cards in hand that are not known."""
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
-def known_and_hidden(opponent: Player, rules: Rules) -> tuple[Held, ...]:
+def known_and_hidden(opponent: Player, rules: Rules) -> tuple[CardInstance, ...]:
     """The cards that were seen in the deck, but for those that are seen in an open hand now."""
     if not rules.open_hands or not opponent.known_in_deck:
         return opponent.known_in_deck
     drawn = [held for held in opponent.hand if held.arrival == DEALT]
-    hidden: list[Held] = []
+    hidden: list[CardInstance] = []
     for known in reversed(opponent.known_in_deck):  # the latest first: there are fewest cards that it can be
         found = [held for held in drawn if is_drawn(known, held)]
         if found:
@@ -172,13 +172,13 @@ def known_and_hidden(opponent: Player, rules: Rules) -> tuple[Held, ...]:
     return tuple(reversed(hidden))
 
 
-def is_drawn(known: Held, held: Held) -> bool:
+def is_drawn(known: CardInstance, held: CardInstance) -> bool:
     """May this card in hand be the one that was in the deck?"""
     return held.card is known.card and held.listed == known.listed and held.turn >= known.turn
 
 
 def place_known_cards(
-    known: tuple[Held, ...], opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng
+    known: tuple[CardInstance, ...], opponent: Player, slots: list[CardInstance], places: dict[int, Card], rng: Rng
 ) -> None:
     """Each card that was seen in the deck is there, or was drawn since."""
     size = len(slots) + opponent.cards_left
@@ -202,7 +202,7 @@ def arrange(places: dict[int, Card], others: list[Card], size: i64) -> list[Card
     return cards
 
 
-def may_be_at(held: Held, slots: list[Held], place: i64) -> bool:
+def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:
     """Can a card that was in the deck be here: still in the deck, or in a slot dealt later?"""
     if place >= len(slots):
         return True

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine.actions import (
     play_action,
     throw_action,
 )
-from topdeck.games.hearthstone.engine.card import Held, fresh
+from topdeck.games.hearthstone.engine.card import CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
@@ -65,7 +65,7 @@ class HearthstoneObservation(MaskedState):
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         if belief is None:
             return fill_in(self.table, self.player, class_prior(self.opponent, self.table.rules, rng), rng)
-        view = belief.look(self)
+        view = belief.restrict(self)
         assert isinstance(view, HearthstoneObservation)
         hidden = belief.fill(view, rng)
         if not isinstance(hidden, HearthstoneHidden):
@@ -125,7 +125,7 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
     opponent.deck_listeners = ()
 
 
-def masked_card(held: Held, rules: Rules) -> Held:
+def masked_card(held: CardInstance, rules: Rules) -> CardInstance:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
     if held.known:
         return fresh(held.card, held.arrival, held.maker, held.turn, True)

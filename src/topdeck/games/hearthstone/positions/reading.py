@@ -16,10 +16,10 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import refresh_auras
-from topdeck.games.hearthstone.engine.card import Card, Held, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
 from topdeck.games.hearthstone.engine.constants import ARRIVALS, DOOMED, KEYWORDS, LISTED, SILENCED, WHILE_DAMAGED
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import (
     Choice,
     CostModifier,
@@ -80,7 +80,7 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 
 
 def demand_possible(game: Table) -> None:
-    for fault in broken(game):
+    for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
 
@@ -172,7 +172,7 @@ class Reader:
         self.form = form
         self.cards = cards
         self.hidden = hidden
-        self.as_printed: dict[tuple[str, type[CardForm]], Held] = {}
+        self.as_printed: dict[tuple[str, type[CardForm]], CardInstance] = {}
         self.ids = count(2)  # heroes have 0 and 1
 
     def side(self, numbered: tuple[int, SideForm]) -> Player:
@@ -244,14 +244,14 @@ class Reader:
     def any_card(self, name: str) -> Card:
         return database.find_card(name, self.cards)
 
-    def held(self, form: str | CardForm, kind: type[CardForm]) -> Held:
+    def held(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
         """Return a card in a hand or deck; equal cards as printed are one object."""
         if isinstance(form, str):
             held = self.as_printed.get((form, kind))
             if held is None:
                 held = self.as_printed[form, kind] = self.held(kind(form), kind)
             return held
-        return Held(
+        return CardInstance(
             card=self.find(form.card, *PLAYABLE),
             cost=form.cost,
             attack=form.attack,

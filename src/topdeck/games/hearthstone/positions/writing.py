@@ -12,7 +12,7 @@ from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import (
     ARRIVALS,
     DEALT,
@@ -130,7 +130,7 @@ def usual_temporary_mana(to_move: bool, player: Any) -> int:
     return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
 
 
-def deck_forms(cards: Iterable[Held]) -> list[Any]:
+def deck_forms(cards: Iterable[CardInstance]) -> list[Any]:
     """Return the forms of cards in a deck, most of which are as printed; equal ones often follow each other."""
     forms: list[Any] = []
     previous = None
@@ -140,12 +140,12 @@ def deck_forms(cards: Iterable[Held]) -> list[Any]:
     return forms
 
 
-def is_as_in_deck_list(held: Held) -> bool:
+def is_as_in_deck_list(held: CardInstance) -> bool:
     changed = held.modified() or held.turn or held.known or held.maker is not None
     return held.listed and held.arrival == DEALT and not changed
 
 
-def card_form(kind: type[CardForm], held: Held) -> Any:
+def card_form(kind: type[CardForm], held: CardInstance) -> Any:
     """Return the id of a card that nothing happened to, or its form."""
     if kind is DeckCardForm and is_as_in_deck_list(held):  # most are, and this is quicker
         return held.card.id

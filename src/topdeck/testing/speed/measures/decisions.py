@@ -23,7 +23,7 @@ def uct_iterations(bench: Bench) -> Figures:
     from topdeck.agents.scores import scores_of
     from topdeck.core.state import StateScore
     from topdeck.search.budget import Budget
-    from topdeck.search.determinizer import Source
+    from topdeck.search.determinizer import Determinizer
     from topdeck.search.mcts import Mcts, uct
 
     evaluation = scores_of(bench.game)[bench.plan.score]()
@@ -34,7 +34,7 @@ def uct_iterations(bench: Bench) -> Figures:
     def search() -> None:
         for seed, view in enumerate(views):
             rng = Rng(seed, 52)
-            chosen[seed] = Mcts(uct(evaluation, 1.0), Source(view, rng, uses=USES), rng).run(Budget(ITERATIONS))
+            chosen[seed] = Mcts(uct(evaluation, 1.0), Determinizer(view, rng, uses=USES), rng).run(Budget(ITERATIONS))
 
     seconds = bench.best(search)
     bench.done["uct"] = checksum(list(chosen.values()))

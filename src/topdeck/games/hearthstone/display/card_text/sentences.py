@@ -77,7 +77,7 @@ def when_played(card: Card) -> Iterator[str]:
 def aimed(card: Card, effect: Effect) -> str:
     """An effect with its target."""
     describer = CardDescriber(card, card.targets)
-    only_if = f"{describer.if_clause(card.aims_if)}, " if card.aims_if is not None else ""
+    only_if = f"{describer.if_clause(card.needs_target_if)}, " if card.needs_target_if is not None else ""
     return only_if + describer.effect(effect)
 
 

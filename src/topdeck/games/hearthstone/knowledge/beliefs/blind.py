@@ -17,19 +17,19 @@ class Blind(Belief):
         self.view: Observation | None = None  # the last one, and what was looked at of it
         self.looked_at: Observation | None = None
 
-    def look(self, view: Observation) -> Observation:
+    def restrict(self, view: Observation) -> Observation:
         looked_at = self.looked_at
         if looked_at is None or (view is not self.view and view is not looked_at):
             assert isinstance(view, HearthstoneObservation)
-            looked_at = self.belief.look(view.closed())
+            looked_at = self.belief.restrict(view.closed())
             self.view, self.looked_at = view, looked_at
         return looked_at
 
     def observe(self, view: Observation) -> None:
-        self.belief.observe(self.look(view))
+        self.belief.observe(self.restrict(view))
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        return self.belief.fill(self.look(view), rng)
+        return self.belief.fill(self.restrict(view), rng)
 
     def __reduce__(self) -> Any:
         return Blind, (self.belief,)

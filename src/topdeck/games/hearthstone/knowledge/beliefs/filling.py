@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.card import Card, Held, PoolCard
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
@@ -139,7 +139,7 @@ def deck_replacer(opponent: Player) -> Card | None:
     return None
 
 
-def was_made(slots: list[Held], place: i64) -> bool:
+def was_made(slots: list[CardInstance], place: i64) -> bool:
     return place < len(slots) and slots[place].arrival == CREATED
 
 

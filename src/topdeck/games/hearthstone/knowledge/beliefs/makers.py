@@ -9,7 +9,7 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
@@ -56,7 +56,7 @@ def make_cards(table: Table, side: int, maker: Card, effects: tuple[Effect, ...]
     return cards
 
 
-def one_card(rules: Rules) -> tuple[Held, ...]:
+def one_card(rules: Rules) -> tuple[CardInstance, ...]:
     """A hand for makers that replace what is in it."""
     return (deck_card(rules.unknown),)
 

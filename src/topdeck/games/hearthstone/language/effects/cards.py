@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import (
     CREATED,
     FOR_GOOD,
@@ -257,10 +257,10 @@ class LookAtDeck(Effect):
             game.choice = Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self)
 
 
-def picked_from_deck(game: Table, owner: Player, count: i64) -> list[Held]:
+def picked_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
     """Different random cards of the deck, which stay there."""
     cards = owner.deck_cards()
-    picked: list[Held] = []
+    picked: list[CardInstance] = []
     while cards and len(picked) < count:
         picked.append(cards.pop(game.random_draw(owner.side, len(cards))))
     return picked
