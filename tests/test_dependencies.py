@@ -25,7 +25,7 @@ OPTIONAL = {
     "topdeck.arena.results.importance": "report",
     "topdeck.arena.results.ratings": "report",
     "topdeck.arena.results.sheet": "report",
-    "topdeck.cli.serve": "web",
+    "topdeck.cli.commands.serve": "web",
     "topdeck.evolve.strategies.cma": "evolve",
     "topdeck.evolve.strategies.tpe": "evolve",
     "topdeck.report": "report",
@@ -113,7 +113,7 @@ def test_every_package_that_is_imported_is_declared_where_it_is_needed() -> None
 @pytest.mark.parametrize(
     ("file", "text", "finding"),
     [
-        ("state.py", "def f():\n import numpy", ["topdeck.core.state: numpy"]),
+        ("core/state.py", "def f():\n import numpy", ["topdeck.core.state: numpy"]),
         ("report/page.py", "from starlette.routing import Route", ["topdeck.report.page: starlette"]),
         ("report/page.py", "from numpy import array\nimport msgspec, os", []),
         ("reports.py", "import yaml", ["topdeck.reports: pyyaml"]),

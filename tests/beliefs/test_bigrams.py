@@ -115,7 +115,7 @@ def records(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
 
 
 def played(seed: int) -> Record:
-    record = Record(NAME, (LOW, EVEN), seed, {})
+    record = Record(NAME, (LOW, EVEN), seed, {"rules": 1})
     state, rng = record.start(), Rng(seed)
     while actions := state.actions():
         action = rng.choice(actions)

@@ -20,7 +20,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import Location, location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
-from topdeck.web.watching import shelf as shelf_module
+from topdeck.web.watching import library as library_module
 from topdeck.web.watching import sources
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -112,8 +112,8 @@ def test_what_was_just_written_is_looked_for_again_though_the_file_looks_the_sam
 def test_what_takes_long_to_read_is_not_read_again_at_once(
     rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf_module, "SLOW", 0.0)
-    monkeypatch.setattr(shelf_module, "PATIENCE", 1e9)
+    monkeypatch.setattr(library_module, "SLOW", 0.0)
+    monkeypatch.setattr(library_module, "PATIENCE", 1e9)
     path = played_store(season / "spring.db", games=4)
     with visitor(rooms, season) as client:
         assert asked(client, "spring.db", "games")["games"] == 4
@@ -147,7 +147,7 @@ def test_several_folders_tell_their_files_apart_and_a_single_file_can_be_named(r
 def test_there_are_not_more_files_on_the_shelf_than_it_can_bear(
     rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf_module, "MOST_FILES", 3)
+    monkeypatch.setattr(library_module, "MOST_FILES", 3)
     for number in range(5):
         write_records(season / f"{number}.jsonl", [played_record(number)])
     with visitor(rooms, season) as client:

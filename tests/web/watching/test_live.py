@@ -23,8 +23,8 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
 from topdeck.web.security import Guard, Protection
+from topdeck.web.watching import library as library_module
 from topdeck.web.watching import live
-from topdeck.web.watching import shelf as shelf_module
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.routes import live_route
@@ -95,8 +95,8 @@ def test_nothing_is_said_while_nothing_changes(
 def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
     client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf_module, "SLOW", 0.0)
-    monkeypatch.setattr(shelf_module, "PATIENCE", 1e9)
+    monkeypatch.setattr(library_module, "SLOW", 0.0)
+    monkeypatch.setattr(library_module, "PATIENCE", 1e9)
     path = played_store(tmp_path / "season" / "spring.db", games=2)
     looked = looks_at(monkeypatch, "standings")
     with client.websocket_connect(address(shelf, "spring.db")) as socket:

@@ -16,7 +16,7 @@ from tiny_game import HighCard, registered
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.record import Record, parse_records
-from topdeck.web.watching import shelf as shelf_module
+from topdeck.web.watching import library as library_module
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def test_a_game_that_was_broken_off_can_be_brought_too(client: TestClient) -> No
 def test_the_same_file_is_kept_once_and_the_oldest_is_forgotten(
     folder: Path, tmp_path: Path, high_card: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf_module, "MOST_UPLOADS", 2)
+    monkeypatch.setattr(library_module, "MOST_UPLOADS", 2)
     with visitor(tmp_path, folder) as client:
         first, again = (brought(client, text_of(played_record(1)), name="one") for _ in range(2))
         assert first == again
@@ -131,7 +131,7 @@ def test_a_record_may_not_name_code(client: TestClient, tmp_path: Path, monkeypa
 
 def test_files_that_are_too_large_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have 2,097,152 bytes at most"
-    monkeypatch.setattr(shelf_module, "MOST_UPLOADED_GAMES", 2)
+    monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
     assert brought(client, several, 400) == "a file may have 2 games at most, and this one has 3"
     assert "length <= 100" in brought(client, text_of(played_record(1)), 400, name="n" * 101)

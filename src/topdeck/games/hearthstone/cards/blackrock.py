@@ -29,7 +29,7 @@ from topdeck.games.hearthstone.language import (
 @card("BRM_034")
 class BlackwingCorruptor:
     targets = CHARACTER
-    aims_if = Holding(DRAGON)
+    needs_target_if = Holding(DRAGON)
     play = Damage(TARGET, 3)
 
 

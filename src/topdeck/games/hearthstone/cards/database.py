@@ -162,7 +162,18 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
 
 
 # Attributes of a script that a card has under the same name.
-COPIED = ("targets", "aims_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura", "rules")
+COPIED = (
+    "targets",
+    "needs_target_if",
+    "needs",
+    "play",
+    "combo",
+    "deathrattle",
+    "discarded",
+    "enrage",
+    "cost_aura",
+    "rules",
+)
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:

@@ -259,8 +259,8 @@ def add_ways(
 
 def asked_target(game: Table, me: Player, text: Card) -> Selector | None:
     """What must be aimed at now, if anything."""
-    aims_if = text.needs_target_if
-    return text.targets if aims_if is None or aims_if.holds(game, me.hero, me.hero) else None
+    needs_target_if = text.needs_target_if
+    return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
 
 
 def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:

@@ -9,7 +9,7 @@ from topdeck.games.shared.card_scripts import script_marker
 ATTRIBUTES = frozenset(
     (
         "targets",  # who may be aimed at
-        "aims_if",  # a target is asked for only while this holds
+        "needs_target_if",  # a target is asked for only while this holds
         "needs",  # playable only while this holds
         "play",  # what a spell does; a battlecry
         "combo",  # instead of `play`, after another card

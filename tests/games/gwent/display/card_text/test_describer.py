@@ -8,7 +8,7 @@ import pytest
 from topdeck.games.gwent.display.card_text.describer import SELECTORS
 from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
-from topdeck.games.gwent.engine import abilities as words
+from topdeck.games.gwent.engine import abilities
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, Not, Selector, Target
 from topdeck.games.gwent.engine.constants import SIEGE
 from topdeck.games.gwent.language import (
@@ -55,7 +55,7 @@ from topdeck.games.gwent.language import (
 from topdeck.games.gwent.language.effects import ByAmount, OnUnits
 
 BASES = (Effect, Selector, Amount, Condition, OnUnits, ByAmount)
-LANGUAGE = (words, effects, selectors, amounts, conditions)
+LANGUAGE = (abilities, effects, selectors, amounts, conditions)
 
 
 def describer(targets: Target | None = None, is_unit: bool = True) -> CardDescriber:
