@@ -10,28 +10,28 @@ import topdeck
 from topdeck.core.build import compiled
 
 COMPILED = """
-.: clock event game rng session state streams thought
 agents: simple
 arena/play: loop
+core: clock event game rng search_info session state streams
 games/gwent: event horizon situations state
-games/gwent/engine: actions board card constants fingerprint invariants legal model play power random_play rounds words
-  zones
+games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
+  rounds zones
 games/gwent/knowledge: hidden observation
 games/gwent/knowledge/beliefs: known_decks possible uniform
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: points position trained valencia
 games/hearthstone: event situations state
 games/hearthstone/agents: openings
-games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
-  invariants legal model pick play turns words zones
+games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint
+  health invariants legal model pick play turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: blind filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
   trained tyche
-search: beam budget by_situation decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply
-  result reuse rollout selection sigmoid source start ties tree turn_tree win worst_case
+search: beam budget by_situation decision descent determinizer flat frontier greedy horizon lookahead mcts move_scores
+  playout reply result reuse rollout selection search_root sigmoid ties tree turn_tree win worst_case
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
@@ -20,6 +21,7 @@ from strength_page import page
 from strength_tables import Row, by_decks, deck_table, difference, total
 
 from topdeck.agents import canonical, known_agents
+from topdeck.agents.registry import GameRegistry
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.runner import RunResult
@@ -293,6 +295,7 @@ def test_results_of_a_champion_with_another_lesson_are_refused(tmp_path: Path, m
     assert isinstance(network, LearnedScore)
     other = replace(network, make=learned_again, lesson=lambda: "another")
     monkeypatch.setattr("topdeck.games.hearthstone.game.SCORES", {**SCORES, "network": other})
+    monkeypatch.setattr(sys.modules[GameRegistry.__module__], "REGISTRIES", {})  # which have listed the scores already
     assert len(recorded(GREEDY, tmp_path)) == 2
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         recorded(champion, tmp_path)

@@ -223,11 +223,12 @@ def test_a_mistake_is_one_line(arguments: tuple[str, ...], message: str) -> None
 
 def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "topdeck").mkdir()
-    for name in ("__init__.py", "rng.py"):
-        (tmp_path / "topdeck" / name).write_text("")
+    (tmp_path / "topdeck" / "__init__.py").touch()
     answer = topdeck("bench", *TINY, "--only=copy", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
-    said = f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ImportError"
+    said = (
+        f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ModuleNotFoundError"
+    )
     assert answer.err.splitlines()[-1].startswith(said)
 
 

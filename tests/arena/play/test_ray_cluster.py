@@ -158,9 +158,9 @@ def test_a_node_that_cannot_play_stops_the_run_before_any_game(
 ) -> None:
     """The first has another version of Topdeck; on the other, the agent needs a library that is not installed."""
     older = tmp_path / "older" / "topdeck"
-    older.mkdir(parents=True)
+    (older / "core").mkdir(parents=True)
     (older / "__init__.py").touch()
-    (older / "build.py").write_text("VERSION = '0.0.1'\n")
+    (older / "core" / "build.py").write_text("VERSION = '0.0.1'\n")
     (user.folder / "needy.py").write_text(
         "import os\nimport bots\nif os.environ.get('CLUSTER_NODE') == 'poor':\n"
         "    import library\nBot = bots.RandomAgent\n"

@@ -64,11 +64,12 @@ def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Pa
 
 @pytest.mark.posix
 def test_a_topdeck_without_sessions_is_measured_as_far_as_it_can_be(tmp_path: Path) -> None:
-    (tmp_path / "topdeck").mkdir()
-    for one in (SOURCE / "topdeck").iterdir():
-        if one.name not in ("testing", "session.py", "__init__.py"):
-            (tmp_path / "topdeck" / one.name).symlink_to(one)
-    (tmp_path / "topdeck" / "__init__.py").write_text("")
+    (tmp_path / "topdeck" / "core").mkdir(parents=True)
+    for path in [*(SOURCE / "topdeck").iterdir(), *(SOURCE / "topdeck" / "core").iterdir()]:
+        copy = tmp_path / path.relative_to(SOURCE)
+        if path.name not in ("testing", "core", "session.py") and path != SOURCE / "topdeck" / "__init__.py":
+            copy.symlink_to(path)
+    (tmp_path / "topdeck" / "__init__.py").touch()
     measured = other_environment(str(tmp_path)).measure(tiny_plan("random", "copy", "champion", "arena"))
     figures = ["random_games_per_s", "actions_per_game", "copy_us", "champion_ms", "champion_first_ms"]
     assert list(measured.figures) == [*figures, "champion_iterations"]

@@ -125,7 +125,7 @@ def this_environment() -> Environment:
 def other_environment(place: str) -> Environment:
     """Another Python, or a folder of sources that this one interprets."""
     if Path(place).is_dir():
-        if not (Path(place) / "topdeck" / "rng.py").exists():
+        if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(f"there are no sources of Topdeck in {place}; name their folder, or a Python")
         return Environment(sys.executable, str(Path(place).resolve()))
     found = shutil.which(place)
