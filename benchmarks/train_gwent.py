@@ -20,7 +20,7 @@ from topdeck.core.state import State
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.model import Player
-from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, rounds_of, situation
+from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, round_situation, situation
 from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
@@ -99,7 +99,7 @@ class BySituation(Regression):
 
     def places(self, place: int) -> Places:
         own = slice(place * len(FEATURES), (place + 1) * len(FEATURES))
-        found: Places = np.r_[own, self.board : self.detail, self.by_rounds(rounds_of(place))]
+        found: Places = np.r_[own, self.board : self.detail, self.by_rounds(round_situation(place))]
         return found
 
     def by_rounds(self, rounds: int) -> slice:

@@ -11,7 +11,7 @@ pytest.importorskip("starlette")
 from topdeck.agents import full_spec
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.codes import code_of
+from topdeck.games.hearthstone.decks.codes import encode_deck
 from topdeck.web.errors import Refused
 from topdeck.web.specs import checked_spec, offered_deck
 
@@ -107,7 +107,7 @@ def test_what_reads_no_file_of_a_person_is_allowed(belief: str) -> None:
 
 
 def test_a_belief_may_know_a_deck_by_its_code() -> None:
-    code = code_of(HEARTHSTONE.deck("AggroPirateWarrior"), rules().cards)
+    code = encode_deck(HEARTHSTONE.deck("AggroPirateWarrior"), rules().cards)
     assert "/" in code
     assert code in checked_spec(f'ismcts(belief=decks(decks=["{code}"]))', HEARTHSTONE, frozenset())
 

@@ -88,5 +88,5 @@ def test_later_it_leads_to_25_where_the_formula_says_20() -> None:
 
 
 def moves_of_royal_decree(made: Callable[[], Scenario]) -> dict[str, int]:
-    offered = made().play("Royal Decree").offered()
+    offered = made().play("Royal Decree").offered_names()
     return {card: len(made().play("Royal Decree").pick(card).state.actions()) for card in offered}

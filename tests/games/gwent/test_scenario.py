@@ -204,7 +204,7 @@ def test_a_unit_that_has_left_cannot_be_pointed_at() -> None:
     wolf = table.unit("Wolf")
     table.play("Tuirseach Hunter", at="Wolf")
     with pytest.raises(ScenarioError, match="Wolf is not on the board; point at a unit that is"):
-        table.aimed(wolf)
+        table.target_code(wolf)
 
 
 def test_only_the_right_end_is_offered_where_places_do_not_matter() -> None:

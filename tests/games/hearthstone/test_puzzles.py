@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
-from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, read_puzzles, won
+from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, is_won, read_puzzles
 
 ALL = puzzles()
 SEEDS = range(12)
@@ -47,13 +47,13 @@ def wins(puzzle: Puzzle, line: list[Action], seed: int) -> bool:
     for action in line:
         if session.player == FIRST and action in session.state.actions():
             session.submit(FIRST, action)
-    return won(session)
+    return is_won(session)
 
 
 def lucky(puzzle: Puzzle, seed: int) -> bool:
     """Does the gamble win?  It may not even be possible, if chance is against it."""
     try:
-        return puzzle.won_with(puzzle.gamble, seed)
+        return puzzle.is_won_with(puzzle.gamble, seed)
     except IllegalAction:
         return False
 
@@ -69,7 +69,7 @@ def test_there_are_thirty_of_all_kinds_and_classes() -> None:
 
 @by_name(list(ALL))
 def test_the_solution_wins_whatever_chance_does(puzzle: Puzzle) -> None:
-    assert all(puzzle.won_with(puzzle.solution, seed) for seed in SEEDS)
+    assert all(puzzle.is_won_with(puzzle.solution, seed) for seed in SEEDS)
 
 
 @by_name(list(ALL))
@@ -127,40 +127,40 @@ class Reciter(Agent):
 
 @by_name(list(ALL))
 def test_who_knows_the_solution_solves_it(puzzle: Puzzle) -> None:
-    assert puzzle.solved_by(Reciter(puzzle.solution))
-    assert not puzzle.solved_by(Reciter(()))
+    assert puzzle.is_solved_by(Reciter(puzzle.solution))
+    assert not puzzle.is_solved_by(Reciter(()))
 
 
 @by_name(having(CHANCE))
 def test_who_gambles_wins_some_games_and_does_not_solve_it(puzzle: Puzzle) -> None:
     gambler = Reciter(puzzle.gamble)
-    assert any(puzzle.won_by(gambler, seed) for seed in SEEDS)
-    assert not puzzle.solved_by(gambler)
+    assert any(puzzle.is_won_by(gambler, seed) for seed in SEEDS)
+    assert not puzzle.is_solved_by(gambler)
 
 
 def test_the_deck_of_the_agent_is_what_is_left_of_it() -> None:
     puzzle = next(puzzle for puzzle in ALL if puzzle.name == "All hands on deck")
     agent = Reciter(())
-    assert not puzzle.won_by(agent)
+    assert not puzzle.is_won_by(agent)
     assert (agent.seat, agent.deck.size(), agent.deck.about) == (0, 9, {"class": "warrior"})
     assert agent.deck.cards["CFM_637"] == 1
 
 
 def test_looking_one_step_ahead_is_not_enough() -> None:
     greedy = make_agent("greedy")
-    assert sum(puzzle.solved_by(greedy) for puzzle in ALL) <= 10
+    assert sum(puzzle.is_solved_by(greedy) for puzzle in ALL) <= 10
 
 
 @pytest.mark.slow
 @by_name([puzzle for puzzle in ALL if CHANCE not in puzzle.themes])
 def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle) -> None:
-    assert puzzle.solved_by(make_agent("madrid-greedy-tree(iterations=200000, ms=none)"))
+    assert puzzle.is_solved_by(make_agent("madrid-greedy-tree(iterations=200000, ms=none)"))
 
 
 @pytest.mark.slow
 @by_name(list(ALL))
 def test_the_champion_solves_every_puzzle(puzzle: Puzzle) -> None:
-    assert puzzle.solved_by(make_agent("champion(iterations=20000, ms=none)"))
+    assert puzzle.is_solved_by(make_agent("champion(iterations=20000, ms=none)"))
 
 
 # ---- files of puzzles
@@ -176,7 +176,7 @@ sides = [{ class = "mage", mana = 4, hand = ["Fireball"] }, { class = "warrior",
 
 def test_a_puzzle_is_read_from_its_file() -> None:
     [puzzle] = read_puzzles(PUZZLE, "fire.toml")
-    assert puzzle.won_with(puzzle.solution)
+    assert puzzle.is_won_with(puzzle.solution)
 
 
 @pytest.mark.parametrize(

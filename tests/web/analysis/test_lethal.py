@@ -125,4 +125,4 @@ def test_a_secret_that_might_save_the_enemy_is_reckoned_with(client: TestClient)
 def test_puzzles_are_solved_for_certain(client: TestClient, puzzle: Any) -> None:
     found = lethal(client, puzzle.start(), seconds=20)[1]
     assert found["verdict"] == "certain"
-    assert puzzle.won_with(tuple(one["words"] for one in found["line"]), 4)
+    assert puzzle.is_won_with(tuple(one["words"] for one in found["line"]), 4)

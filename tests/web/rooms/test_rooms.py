@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from topdeck import load_game
 from topdeck.core.record import read_records
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.codes import code_of
+from topdeck.games.hearthstone.decks.codes import encode_deck
 from topdeck.web.server import Options, make_app
 from topdeck.web.thinker import LONGEST
 
@@ -233,7 +233,7 @@ def test_a_deck_may_be_written_out_or_given_by_its_code(page: TestClient, tmp_pa
     [record] = read_records(tmp_path / f"{room['room']}.jsonl")
     assert record.decks[0].name == "Only frogs"
     pirates = load_game("hearthstone").deck("AggroPirateWarrior")
-    code = code_of(pirates, rules().cards)
+    code = encode_deck(pirates, rules().cards)
     assert "/" in code  # as in the name of a file
     room = opened(page, deck=f"### Pirates\n# Class: Warrior\n{code}\n# To use this deck, copy it.toml")
     [record] = read_records(tmp_path / f"{room['room']}.jsonl")

@@ -10,7 +10,7 @@ from topdeck.core.event import Event
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.model import Table
-from topdeck.games.gwent.engine.play import aimed_at
+from topdeck.games.gwent.engine.play import target_unit
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -35,5 +35,5 @@ class GwentEvent(Event):
 
 def event(game: Table, action: GwentAction) -> GwentEvent:
     """What is about to happen."""
-    it = aimed_at(game, action.aim)
+    it = target_unit(game, action.aim)
     return GwentEvent(game.player, game.turn, action, None if it is None else it.card)

@@ -19,18 +19,18 @@ from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.decks.builder import leader_of, new_deck
+from topdeck.games.gwent.decks.builder import find_leader, new_deck
 from topdeck.games.gwent.decks.deck import (
     READER,
+    card_instances,
     deck_faults,
     deck_rules,
     deck_text,
     find_deck,
-    held_cards,
     included_decks,
 )
 from topdeck.games.gwent.demo import DEMO
-from topdeck.games.gwent.display.cards import CardDescription, described_cards
+from topdeck.games.gwent.display.cards import CardDescription, describe_cards
 from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.display.explanation import explain_cards
 from topdeck.games.gwent.display.transcript import transcript_line
@@ -38,7 +38,7 @@ from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS
-from topdeck.games.gwent.knowledge.disguise import disguised
+from topdeck.games.gwent.knowledge.disguise import resample_hidden
 from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.positions.reading import observation_from_json, state_from_json
@@ -137,16 +137,16 @@ class Gwent(Game):
         return explain_cards(view.table, view.player, name)
 
     def scene(self, view: Observation) -> Scene:
-        from topdeck.games.gwent.display.scene import scene_of
+        from topdeck.games.gwent.display.scene import make_scene
 
         assert isinstance(view, GwentObservation)
-        return scene_of(view.table, view.player, view.actions())
+        return make_scene(view.table, view.player, view.actions())
 
     def open_scene(self, state: State, seat: int) -> Scene:
-        from topdeck.games.gwent.display.scene import scene_of
+        from topdeck.games.gwent.display.scene import make_scene
 
         assert isinstance(state, Table)
-        return scene_of(state, seat, state.actions())
+        return make_scene(state, seat, state.actions())
 
     def violations(self, state: State) -> list[str]:
         assert isinstance(state, Table)
@@ -154,7 +154,7 @@ class Gwent(Game):
 
     def resample_hidden(self, state: State, player: int, rng: Rng) -> GwentState:
         assert isinstance(state, Table)
-        twin = disguised(state, player, rng)
+        twin = resample_hidden(state, player, rng)
         assert isinstance(twin, GwentState)
         return twin
 
@@ -185,7 +185,7 @@ class Gwent(Game):
 
     def about(self) -> PlainDescription:
         cards = [card for card in database.rules().cards.values() if card.implemented]
-        tested = len(database.tested().intersection(card.id for card in cards))
+        tested = len(database.tested_card_ids().intersection(card.id for card in cards))
         decks = [deck.name for deck in self.decks()]
         row = {
             "version": "public beta 0.9.23",
@@ -206,7 +206,7 @@ class Gwent(Game):
 
     def cards(self, name: str = "", **filters: object) -> list[CardDescription]:
         check_settings("the list of cards", self.card_filters(), filters)
-        return described_cards(name, {key: str(value) for key, value in filters.items() if value})
+        return describe_cards(name, {key: str(value) for key, value in filters.items() if value})
 
     def deck_faults(self, deck: Deck, **settings: object) -> list[str]:
         return deck_faults(deck, self.rules(settings).smallest_deck)
@@ -225,7 +225,7 @@ class Gwent(Game):
 
     def deck_rules(self, **options: object) -> DeckRules:
         faction, leader, smallest = self.kind_of_deck(options)
-        return deck_rules(faction, leader_of(faction, leader, None), smallest)
+        return deck_rules(faction, find_leader(faction, leader, None), smallest)
 
     def kind_of_deck(self, options: Mapping[str, object]) -> tuple[str, str, int]:
         """The faction and the leader of a new deck, each empty where it is not said, and its smallest size."""
@@ -249,6 +249,6 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
     """What all games with these decks begin with; the decks are checked once."""
     sides = []
     for side, deck in enumerate((first, second)):
-        cards = held_cards(deck, rules)
+        cards = card_instances(deck, rules)
         sides.append(new_player(side, deck.about["faction"], rules.cards[deck.about["leader"]].as_printed, cards))
     return empty_table(rules, sides[0], sides[1])

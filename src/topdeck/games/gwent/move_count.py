@@ -31,14 +31,14 @@ def count_moves(game: Table) -> int:
     """The moves of the player who decides."""
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     cards = [held.card for held in me.hand] + ([] if me.leader is None else [me.leader.card])
-    return sum(moves_of(game, card, me, opponent, me.size()) for card in cards)
+    return sum(count_card_moves(game, card, me, opponent, me.size()) for card in cards)
 
 
-def moves_of(game: Table, card: Card, me: Player, opponent: Player, units: int) -> int:
+def count_card_moves(game: Table, card: Card, me: Player, opponent: Player, units: int) -> int:
     """The moves of one card, with so many units on the own side."""
     laid = units + card.is_unit()
     texts = card.options or (card,)
-    return places(card, units) * sum(ways_of(game, text, me, opponent, laid) for text in texts)
+    return places(card, units) * sum(count_outcomes(game, text, me, opponent, laid) for text in texts)
 
 
 def places(card: Card, units: int) -> int:
@@ -46,7 +46,7 @@ def places(card: Card, units: int) -> int:
     return len(ROWS) + units if card.is_unit() else 1
 
 
-def ways_of(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
+def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
     """What can come of a text: targets, places of summoned copies, moves of a card that is pulled out."""
     words = text_parts(text)
     for word in words:
@@ -55,7 +55,7 @@ def ways_of(game: Table, text: Card, me: Player, opponent: Player, units: int) -
         if isinstance(word, PULLING):
             pile = me.graveyard if isinstance(word, Pick) and word.buried else me.deck
             cards = dict.fromkeys(held.card for held in pile if word.which.fits(held.card))
-            return sum(moves_of(game, card, me, opponent, units) for card in cards) or 1
+            return sum(count_card_moves(game, card, me, opponent, units) for card in cards) or 1
     if text.targets is None and not any(isinstance(word, Random) for word in words):
         return 1
     if text.targets is not None and text.targets.row:

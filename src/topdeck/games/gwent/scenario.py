@@ -12,10 +12,10 @@ from typing import Any
 
 from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError, hint
 from topdeck.games.gwent.engine import actions, constants
-from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, spot_of, unit_aim
+from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, row_spot, unit_aim
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
-from topdeck.games.gwent.engine.legal import aims, aims_of, places_matter
+from topdeck.games.gwent.engine.legal import aims, legal_targets, places_matter
 from topdeck.games.gwent.engine.model import Player, Rules, Unit
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
@@ -123,10 +123,10 @@ class Scenario:
         right end, unless another row or place (from 0) is given; `at` is a unit or a row, `option` what it spawns."""
         held = self.ready(card)
         spot = self.spot_for(held.card, row)
-        size = 0 if spot == NOWHERE else len(self.state.row_at(spot_of(spot, self.state.player)))
+        size = 0 if spot == NOWHERE else len(self.state.row_at(row_spot(spot, self.state.player)))
         chosen = size if place is None else place
-        number, text = option_called(held.card, option)
-        aim = NO_AIM if at is None else self.aimed(at)
+        number, text = find_option(held.card, option)
+        aim = NO_AIM if at is None else self.target_code(at)
         action = GwentAction(actions.PLAY_CARD, held, number, spot, chosen, aim)
         return self.attempt(action, self.against_playing(text, spot, chosen, size, aim))
 
@@ -136,7 +136,7 @@ class Scenario:
 
     def aim(self, at: Unit | str) -> Scenario:
         """Answer whom to aim at."""
-        return self.attempt(GwentAction(actions.AIM, aim=self.aimed(at)))
+        return self.attempt(GwentAction(actions.AIM, aim=self.target_code(at)))
 
     def discard(self, card: str) -> Scenario:
         return self.attempt(GwentAction(actions.DISCARD, self.ready(card)))
@@ -174,7 +174,7 @@ class Scenario:
             return f"the {SPOTS[spot]} row has places 0 to {size}"
         if spot != NOWHERE and place != size and not places_matter(game, player):
             return "only the right end is offered where it cannot matter who stands beside whom; say places='all'"
-        legal = [aim_text(one) for one in aims_of(game, player, text) if one != NO_AIM]
+        legal = [aim_text(one) for one in legal_targets(game, player, text) if one != NO_AIM]
         if aim != NO_AIM and not legal:
             return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")
         return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""
@@ -204,7 +204,7 @@ class Scenario:
     def graveyard(self, seat: int = 0) -> list[str]:
         return [held.card.name for held in self.state.seat(seat).graveyard]
 
-    def offered(self) -> list[str]:
+    def offered_names(self) -> list[str]:
         """The names of the cards that may be picked."""
         return [] if self.state.choice is None else [held.card.name for held in self.state.choice.cards]
 
@@ -238,7 +238,7 @@ class Scenario:
                 return action.held
         raise IllegalAction(f"nothing can be done with {card.name} now; {self.state.alternatives()}")
 
-    def aimed(self, at: Unit | str) -> int:
+    def target_code(self, at: Unit | str) -> int:
         """What stands for a unit or a row in an action."""
         if isinstance(at, str) and at in SPOTS:
             return row_aim(SPOTS.index(at))
@@ -246,7 +246,7 @@ class Scenario:
         row = self.state.row_at(it.spot())
         if it not in row:
             raise ScenarioError(f"{it.card.name} is not on the board; point at a unit that is")
-        return unit_aim(spot_of(it.spot(), self.state.player), row.index(it))
+        return unit_aim(row_spot(it.spot(), self.state.player), row.index(it))
 
     def spot_for(self, card: Card, row: str | None) -> int:
         """Where a card is laid."""
@@ -261,7 +261,7 @@ class Scenario:
         return spot
 
 
-def option_called(card: Card, name: str | None) -> tuple[int, Card]:
+def find_option(card: Card, name: str | None) -> tuple[int, Card]:
     """The place of what a card spawns among its options, and whose text it has then."""
     if name is None:
         return actions.NO_OPTION, card

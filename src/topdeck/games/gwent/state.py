@@ -23,7 +23,7 @@ from topdeck.games.gwent.engine.play import perform
 from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
 from topdeck.games.gwent.event import event
-from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, seen_by
+from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, redact_action
 from topdeck.games.gwent.positions.forms import PositionForm
 from topdeck.games.gwent.positions.reading import read_table
 from topdeck.games.gwent.positions.writing import position_form, table_to_json
@@ -88,7 +88,7 @@ class GwentState(Table):
 
     def redact(self, action: Action, player: int) -> Action:
         assert isinstance(action, GwentAction)
-        return seen_by(self, action, player)
+        return redact_action(self, action, player)
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, GwentAction)
@@ -107,7 +107,7 @@ class GwentState(Table):
         return table_to_json(self)
 
     def __reduce__(self) -> Any:
-        return unpickled, (position_form(self),)
+        return from_pickle, (position_form(self),)
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -116,7 +116,7 @@ class GwentState(Table):
         return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
 
 
-def unpickled(form: PositionForm) -> GwentState:
+def from_pickle(form: PositionForm) -> GwentState:
     """From a pickle, which this program made: what the form says is not judged once more."""
     return read_table(form, GwentState)
 

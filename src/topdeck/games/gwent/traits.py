@@ -6,14 +6,14 @@ from statistics import fmean
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.gwent.decks.deck import cards_of
+from topdeck.games.gwent.decks.deck import deck_cards
 from topdeck.games.gwent.engine.constants import BRONZE, GOLD, NEUTRAL, SILVER
 from topdeck.games.gwent.engine.model import Rules, Table
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
     """How strong the units of a deck are, and which share of it each kind of cards has."""
-    cards = list(cards_of(deck, rules.cards).elements())
+    cards = list(deck_cards(deck, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards, and so no traits")
     powers = [float(card.power) for card in cards if card.is_unit()]

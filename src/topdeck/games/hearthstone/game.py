@@ -19,28 +19,28 @@ from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.builder import completed_deck, started_deck, wanted_cards
+from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks.deck import (
     READER,
+    card_instances,
     complete_decks,
     deck_faults,
     deck_rules,
     deck_text,
     find_deck,
-    held_cards,
     included_decks,
     variants,
 )
 from topdeck.games.hearthstone.demo import DEMO
-from topdeck.games.hearthstone.display.cards import CardDescription, described_cards
+from topdeck.games.hearthstone.display.cards import CardDescription, describe_cards
 from topdeck.games.hearthstone.display.decks import DeckDescription
 from topdeck.games.hearthstone.display.explanation import explain_cards
 from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
-from topdeck.games.hearthstone.knowledge.disguise import disguised
-from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand, known_and_hidden
+from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
+from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
 from topdeck.games.hearthstone.positions.writing import settings_of
@@ -130,8 +130,8 @@ class Hearthstone(Game):
     def hidden_cards(self, view: Observation) -> int:
         assert isinstance(view, HearthstoneObservation)
         opponent, rules = view.opponent, view.table.rules
-        places = hidden_in_hand(opponent, rules.unknown) + opponent.cards_left + len(opponent.secrets)
-        return places - len(known_and_hidden(opponent, rules))
+        places = count_unknown_in_hand(opponent, rules.unknown) + opponent.cards_left + len(opponent.secrets)
+        return places - len(known_hidden_cards(opponent, rules))
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)
@@ -142,16 +142,16 @@ class Hearthstone(Game):
         return explain_cards(view.table, view.player, name)
 
     def scene(self, view: Observation) -> Scene:
-        from topdeck.games.hearthstone.display.scene import scene_of
+        from topdeck.games.hearthstone.display.scene import make_scene
 
         assert isinstance(view, HearthstoneObservation)
-        return scene_of(view.table, view.player, view.actions())
+        return make_scene(view.table, view.player, view.actions())
 
     def open_scene(self, state: State, seat: int) -> Scene:
-        from topdeck.games.hearthstone.display.scene import scene_of
+        from topdeck.games.hearthstone.display.scene import make_scene
 
         assert isinstance(state, Table)
-        return scene_of(state, seat, state.actions())
+        return make_scene(state, seat, state.actions())
 
     def violations(self, state: State) -> list[str]:
         assert isinstance(state, Table)
@@ -159,7 +159,7 @@ class Hearthstone(Game):
 
     def resample_hidden(self, state: State, player: int, rng: Rng) -> HearthstoneState:
         assert isinstance(state, Table)
-        twin = disguised(state, player, rng)
+        twin = resample_hidden(state, player, rng)
         assert isinstance(twin, HearthstoneState)
         return twin
 
@@ -197,7 +197,7 @@ class Hearthstone(Game):
     def about(self) -> PlainDescription:
         rules = database.rules()
         ids = [card.id for card in rules.cards.values() if card.implemented and card.set]
-        tested = len(database.tested().intersection(ids))
+        tested = len(database.tested_card_ids().intersection(ids))
         pool = f"{len(rules.pool)} in the pool {rules.pool_name}"
         eras = list(database.eras())
         decks = [deck.name for deck in self.decks()]
@@ -222,7 +222,7 @@ class Hearthstone(Game):
     def cards(self, name: str = "", **filters: object) -> list[CardDescription]:
         check_settings("the list of cards", self.card_filters(), filters)
         wanted: dict[str, Any] = {key: value for key, value in filters.items() if key not in ("era", "all")}
-        return described_cards(name, wanted, str(filters.get("era", database.DEFAULT_ERA)), bool(filters.get("all")))
+        return describe_cards(name, wanted, str(filters.get("era", database.DEFAULT_ERA)), bool(filters.get("all")))
 
     def default_deck(self) -> Deck:
         return self.deck(DEFAULT_DECK)
@@ -244,7 +244,7 @@ class Hearthstone(Game):
 
     def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
         hero, rules = self.kind_of_deck(options)
-        return completed_deck(started_deck(name, hero, wanted_cards(cards, rules.cards), base), rules, seed)
+        return complete_deck(start_deck(name, hero, parse_wanted_cards(cards, rules.cards), base), rules, seed)
 
     def deck_rules(self, **options: object) -> DeckRules:
         return deck_rules(*self.kind_of_deck(options))
@@ -267,7 +267,7 @@ class Hearthstone(Game):
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     """What all games with these decks begin with; the decks are checked once."""
-    piles = (held_cards(first, rules), held_cards(second, rules))
+    piles = (card_instances(first, rules), card_instances(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
     return empty_table(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)

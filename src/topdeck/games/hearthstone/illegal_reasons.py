@@ -34,7 +34,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
 
 
-def first_of(reasons: Iterator[str]) -> str:
+def first_reason(reasons: Iterator[str]) -> str:
     """The first reason there is."""
     return next(reasons, "this cannot be done now")
 
@@ -61,12 +61,12 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
         yield f"{card.name} is not in hand; {names(held.card for held in me.hand)} in it"
         return
     yield from too_expensive(card, min(prices), me)
-    yield from unmet_need(game, me, card)
+    yield from missing_requirements(game, me, card)
     if option not in range(len(card.options) or 1):
         yield f"{card.name} has no option {option}; it has {listing(option_names(card.options)) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
-        yield from unmet_need(game, me, text)
+        yield from missing_requirements(game, me, text)
     found: list[Action] = []
     add_cards(found, game, me, card)
     ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
@@ -85,7 +85,7 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
     if me.power_uses > 0:
         yield f"{me.power.name} was used this turn"
     yield from too_expensive(me.power, power_cost(game, me), me)
-    yield from unmet_need(game, me, me.power)
+    yield from missing_requirements(game, me, me.power)
     found: list[Action] = []
     add_power(found, game, me)
     yield from wrong_target(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
@@ -96,7 +96,7 @@ def too_expensive(card: Card, price: int, me: Player) -> Iterator[str]:
         yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
 
 
-def unmet_need(game: Table, me: Player, card: Card) -> Iterator[str]:
+def missing_requirements(game: Table, me: Player, card: Card) -> Iterator[str]:
     """What a card would need to be there."""
     if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
         yield f"there is no room for {card.name}: {MAX_BOARD} minions are on the board"
@@ -136,12 +136,12 @@ def out_of_reach(game: Table, text: Card, target: Entity) -> Iterator[str]:
     if text.targets is None or not text.targets.matches(game, me.hero, target):
         return
     if target.side != me.side:
-        yield from hidden(game, target)
+        yield from protection_reasons(game, target)
     if target.has(ELUSIVE):
         yield f"{character_name(game, target)} cannot be the target of spells and hero powers"
 
 
-def hidden(game: Table, it: Entity) -> Iterator[str]:
+def protection_reasons(game: Table, it: Entity) -> Iterator[str]:
     """What protects an enemy from being aimed at or attacked."""
     if it.has(STEALTH):
         yield f"{character_name(game, it)} is in stealth"
@@ -176,7 +176,7 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     yield from not_ready(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
-    yield from hidden(game, target)
+    yield from protection_reasons(game, target)
     if has_taunt(opponent) and not target.has(TAUNT):
         guarding = [it for it in opponent.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
         guards = [character_name(game, it) for it in guarding]

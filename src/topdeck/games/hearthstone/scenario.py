@@ -35,7 +35,7 @@ from topdeck.games.hearthstone.illegal_reasons import (
     against_playing,
     against_the_power,
     against_throwing,
-    first_of,
+    first_reason,
     general_reasons,
 )
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
@@ -134,20 +134,22 @@ class Scenario:
     ) -> Scenario:
         """Play a card from the hand of the player to move."""
         wanted, aim = self.card(card), None if target is None else self.met(target)
-        spot, handle = RIGHTMOST if position is None else position, handle_of(aim)
+        spot, handle = RIGHTMOST if position is None else position, minion_handle(aim)
         for action in self.ways_to_play(card):
             if (action.target, action.position, action.option) == (handle, spot, option):
                 return self.apply(action)
-        raise IllegalAction(first_of(against_playing(self.state, wanted, aim, position, option)))
+        raise IllegalAction(first_reason(against_playing(self.state, wanted, aim, position, option)))
 
     def attack(self, attacker: Character, target: Character) -> Scenario:
         one, other = self.met(attacker), self.met(target)
-        return self.attempt(attack_action(handle_of(one), handle_of(other)), against_attacking(self.state, one, other))
+        return self.attempt(
+            attack_action(minion_handle(one), minion_handle(other)), against_attacking(self.state, one, other)
+        )
 
     def power(self, target: Character | None = None) -> Scenario:
         """Use the hero power."""
         aim = None if target is None else self.met(target)
-        return self.attempt(power_action(handle_of(aim)), against_the_power(self.state, aim))
+        return self.attempt(power_action(minion_handle(aim)), against_the_power(self.state, aim))
 
     def choose(self, card: str) -> Scenario:
         """Answer the pending choice."""
@@ -166,7 +168,7 @@ class Scenario:
     def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
         """Apply an action, or say why it cannot be done."""
         if action not in self.actions():
-            raise IllegalAction(first_of(objections))
+            raise IllegalAction(first_reason(objections))
         return self.apply(action)
 
     # ---- looking
@@ -194,7 +196,7 @@ class Scenario:
 
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Whom a character may attack."""
-        source = handle_of(self.met(attacker))
+        source = minion_handle(self.met(attacker))
         return self.aims([one for one in self.actions() if one.kind == MAKE_ATTACK and one.source == source])
 
     def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
@@ -242,5 +244,5 @@ class Scenario:
         return str(self.state)
 
 
-def handle_of(it: Entity | None) -> int:
+def minion_handle(it: Entity | None) -> int:
     return NO_TARGET if it is None else 8 * it.side + it.label

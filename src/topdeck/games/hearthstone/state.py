@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.engine.pick import pick
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, redact_action
 from topdeck.games.hearthstone.positions.forms import PositionForm
 from topdeck.games.hearthstone.positions.reading import read_table
 from topdeck.games.hearthstone.positions.writing import position_form, table_to_json
@@ -89,7 +89,7 @@ class HearthstoneState(Table):
 
     def redact(self, action: Action, player: int) -> Action:
         assert isinstance(action, HearthstoneAction)
-        return seen_by(self, action, player)
+        return redact_action(self, action, player)
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, HearthstoneAction)
@@ -111,7 +111,7 @@ class HearthstoneState(Table):
         return table_to_json(self)
 
     def __reduce__(self) -> Any:
-        return unpickled, (position_form(self),)
+        return from_pickle, (position_form(self),)
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -120,7 +120,7 @@ class HearthstoneState(Table):
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
 
 
-def unpickled(form: PositionForm) -> HearthstoneState:
+def from_pickle(form: PositionForm) -> HearthstoneState:
     """From a pickle, which this program made: what the form says is not judged once more."""
     return read_table(form, HearthstoneState, True)
 

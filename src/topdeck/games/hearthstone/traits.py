@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.hearthstone.decks.deck import cards_of
+from topdeck.games.hearthstone.decks.deck import deck_cards
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, SPELL_CARD, TAUNT, WEAPON_CARD
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
     """What a deck costs, and which share of it each kind of cards has."""
-    cards = list(cards_of(deck, rules.cards).elements())
+    cards = list(deck_cards(deck, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards, and so no traits")
     costs = [float(card.cost) for card in cards]

@@ -48,7 +48,7 @@ def possessive(owner: str) -> str:
     return "its" if owner == "it" else f"{owner}'s"
 
 
-def capitalized(words: str) -> str:
+def capitalize(words: str) -> str:
     """As at the beginning of a sentence."""
     return words[:1].upper() + words[1:]
 

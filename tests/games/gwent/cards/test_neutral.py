@@ -93,7 +93,7 @@ def test_thunderbolt_may_be_aimed_at_an_enemy() -> None:
 def test_reconnaissance_offers_two_bronze_units_and_plays_one() -> None:
     deck = ["Roach", "Geralt of Rivia", "Thunderbolt", "Mahakam Guard", "Mahakam Defender", "Dwarven Skirmisher"]
     table = scenario(side("Scoia'tael", hand=["Reconnaissance"], deck=deck), FOE).play("Reconnaissance")
-    offered = table.offered()
+    offered = table.offered_names()
     assert len(set(offered)) == 2
     assert set(offered) < {"Mahakam Guard", "Mahakam Defender", "Dwarven Skirmisher"}
     table.pick(offered[1])
@@ -105,10 +105,10 @@ def test_reconnaissance_offers_two_bronze_units_and_plays_one() -> None:
 @pytest.mark.card("reconnaissance")
 def test_reconnaissance_looks_at_copies_so_it_may_offer_a_single_card() -> None:
     me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard"] * 3 + ["Mahakam Defender"])
-    found = {tuple(scenario(me, FOE, seed=seed).play("Reconnaissance").offered()) for seed in range(20)}
+    found = {tuple(scenario(me, FOE, seed=seed).play("Reconnaissance").offered_names()) for seed in range(20)}
     assert found == {("Mahakam Guard",), ("Mahakam Guard", "Mahakam Defender")}
     me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard", "Roach"])
-    assert scenario(me, FOE).play("Reconnaissance").offered() == ["Mahakam Guard"]
+    assert scenario(me, FOE).play("Reconnaissance").offered_names() == ["Mahakam Guard"]
 
 
 @pytest.mark.card("petris_philter")
@@ -153,7 +153,7 @@ def test_with_the_horn_in_the_deck_it_matters_who_stands_beside_whom() -> None:
 def test_royal_decree_plays_a_gold_unit_of_the_deck_with_two_more_power() -> None:
     me = side("Monsters", hand=["Royal Decree"], deck=["Fiend", "Geralt of Rivia", "Ifrit", "Triss Merigold"])
     table = scenario(me, side("Skellige", melee=["Jutta an Dimun"])).play("Royal Decree")
-    assert table.offered() == ["Triss Merigold", "Geralt of Rivia"]
+    assert table.offered_names() == ["Triss Merigold", "Geralt of Rivia"]
     table.pick("Triss Merigold").play("Triss Merigold", row="siege", at="Jutta an Dimun")
     triss = table.unit("Triss Merigold")
     assert (triss.power, triss.base, table.powers(1)) == (12, 10, [8])

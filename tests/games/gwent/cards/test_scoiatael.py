@@ -13,7 +13,7 @@ FOE = side("Monsters")
 def test_brouver_plays_a_silver_unit_or_a_bronze_dwarf_of_the_choice_of_the_player() -> None:
     deck = ["Geralt of Rivia", "Xavier Moran", "Fiend", "Roach", "Manticore Venom", "Mahakam Guard", "Dennis Cranmer"]
     table = scenario(side("Scoia'tael", deck=deck), FOE).play("Brouver Hoog")
-    assert table.offered() == ["Roach", "Mahakam Guard", "Dennis Cranmer"]
+    assert table.offered_names() == ["Roach", "Mahakam Guard", "Dennis Cranmer"]
     table.pick("Mahakam Guard").play("Mahakam Guard", row="siege", at="Brouver Hoog")
     assert (table.powers(), len(table.me.deck), table.state.player) == ([11, 4], 6, 1)
 
@@ -22,7 +22,7 @@ def test_brouver_plays_a_silver_unit_or_a_bronze_dwarf_of_the_choice_of_the_play
 def test_brouver_plays_no_spies() -> None:
     rules = rules_with(spy("Silver Spy", colour=SILVER))
     table = scenario(side("Scoia'tael", deck=["Silver Spy", "Dudu"]), FOE, rules=rules).play("Brouver Hoog")
-    assert table.offered() == ["Dudu"]
+    assert table.offered_names() == ["Dudu"]
 
 
 @pytest.mark.card("brouver_hoog")

@@ -50,7 +50,7 @@ def test_a_priestess_plays_a_bronze_soldier_from_the_graveyard() -> None:
     graveyard = ["Tuirseach Hunter", "Jutta an Dimun", "An Craite Warcrier", "Thunderbolt", "An Craite Warrior"]
     me = side("Skellige", hand=["Priestess of Freya"], graveyard=graveyard, deck=["Tuirseach Hunter"])
     table = scenario(me, side("Monsters", melee=["Fiend"], graveyard=["Mahakam Guard"])).play("Priestess of Freya")
-    assert table.offered() == ["An Craite Warrior", "Tuirseach Hunter"]
+    assert table.offered_names() == ["An Craite Warrior", "Tuirseach Hunter"]
     table.pick("Tuirseach Hunter").play("Tuirseach Hunter", row="siege", at="Fiend")
     assert (table.powers(), table.powers(1)) == ([1, 6], [6])
     assert table.graveyard() == ["Jutta an Dimun", "An Craite Warcrier", "Thunderbolt", "An Craite Warrior"]

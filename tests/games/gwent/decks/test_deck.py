@@ -13,11 +13,11 @@ from topdeck.core.errors import DeckError
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.decks.deck import (
     READER,
-    cards_of,
+    card_instances,
+    deck_cards,
     deck_faults,
     deck_text,
     find_deck,
-    held_cards,
     included_decks,
     leaders,
 )
@@ -73,7 +73,7 @@ def test_a_deck_file_says_name_faction_leader_source_and_cards() -> None:
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
     legal = legal_deck()
     assert deck_faults(legal) == []
-    assert len(held_cards(legal, rules())) == 25
+    assert len(card_instances(legal, rules())) == 25
     assert make("gwent", (legal, legal), seed=1).result() is None
 
 
@@ -107,7 +107,7 @@ def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
 def test_cards_may_go_by_name() -> None:
     named = deck(fiend=1, Fiend=2)
     assert deck_faults(named) == []
-    assert cards_of(named, rules().cards) == cards_of(legal_deck(), rules().cards)
+    assert deck_cards(named, rules().cards) == deck_cards(legal_deck(), rules().cards)
 
 
 def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
@@ -116,7 +116,7 @@ def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
     assert [one.about["faction"] for one in decks.values()] == list(FACTIONS)
     for one in decks.values():
         assert deck_faults(one) == []
-        counts = cards_of(one, rules().cards)
+        counts = deck_cards(one, rules().cards)
         by_colour = [sum(n for card, n in counts.items() if card.colour == colour) for colour in (BRONZE, SILVER, GOLD)]
         assert by_colour == [15, 6, 4]
 

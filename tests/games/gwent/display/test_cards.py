@@ -6,7 +6,7 @@ from gwent_boards import Seat, dealt, masked, position
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
-from topdeck.games.gwent.display.cards import FILTERS, CardDescription, described_cards
+from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards
 from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.display.explanation import explain_cards
 
@@ -14,7 +14,7 @@ TESTED = frozenset({"triss_merigold"})
 
 
 def cards(name: str = "", **filters: object) -> list[CardDescription]:
-    return described_cards(name, filters, TESTED)
+    return describe_cards(name, filters, TESTED)
 
 
 def names(name: str = "", **filters: object) -> list[str]:

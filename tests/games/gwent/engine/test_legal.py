@@ -197,7 +197,7 @@ def test_what_is_not_listed_is_not_legal() -> None:
         GwentAction(PLAY_CARD, cards["fiend"].as_printed, spot=0, place=0),
         GwentAction(PLAY_CARD, cards["fiend"].as_printed, spot=3, place=0),
         GwentAction(PLAY_CARD, cards["fiend"].as_printed),
-        GwentAction(PLAY_CARD, cards["fiend"].as_printed.changed(1, 0), spot=0, place=1),
+        GwentAction(PLAY_CARD, cards["fiend"].as_printed.with_changes(1, 0), spot=0, place=1),
         GwentAction(DISCARD, cards["fiend"].as_printed),
     ):
         with pytest.raises(IllegalAction, match="is not legal now; legal are: pass; "):

@@ -146,7 +146,7 @@ def test_what_all_cards_were_given_is_known() -> None:
     gifts = table.me.gifts
     assert [(gift.tag, gift.boost, gift.strengthen) for gift in gifts] == [("Dwarf", 0, 1), ("", 1, 0)]
     guard = table.state.rules.cards["mahakam_guard"].as_printed
-    assert gifts[1].given_to(gifts[0].given_to(guard)) == table.me.hand[0]
+    assert gifts[1].apply_to(gifts[0].apply_to(guard)) == table.me.hand[0]
 
 
 # ---- the thesis

@@ -12,7 +12,7 @@ from topdeck.core.state import StateScore
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.positions.forms import SideForm
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
-from topdeck.games.gwent.scores.catalogue import SCORES, learned, lesson_name
+from topdeck.games.gwent.scores.catalogue import SCORES, lesson_name, load_lessons
 from topdeck.games.gwent.scores.points import Points, Tempo
 from topdeck.games.gwent.scores.position import WON
 from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation
@@ -95,7 +95,7 @@ def test_a_wrong_number_of_weights_is_refused() -> None:
 
 
 def test_there_are_weights_for_every_situation() -> None:
-    weights = learned()["weights"]
+    weights = load_lessons()["weights"]
     assert set(weights) == set(SITUATIONS)
     assert {len(row) for row in weights.values()} == {len(FEATURES)}
 

@@ -310,7 +310,7 @@ def test_the_golden_monkey_turns_hand_and_deck_into_legendary_minions() -> None:
         assert (len(table.me.hand), table.me.cards_left) == (2, 3)
         cards = [*table.me.hand, *table.me.deck_cards()]
         assert all(held.card.rarity == "legendary" and held.card.is_minion() for held in cards)
-        assert not any(held.modified() for held in cards)
+        assert not any(held.is_modified() for held in cards)
         assert (table.hand(1), names(table.opponent.deck_cards())) == (["Wisp"], ["War Golem"])
         found.update(names(cards))
     assert len(found) > 5

@@ -7,7 +7,7 @@ import pytest
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
-from topdeck.games.hearthstone.decks.builder import CURVE, completed_deck, slot, started_deck, wanted_cards
+from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, parse_wanted_cards, slot, start_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
 
 CARDS = rules().cards
@@ -15,8 +15,8 @@ BEASTS = {"Fiery Bat": 2, "Alleycat": 2}
 
 
 def list_of(hero: str, cards: dict[str, int] | None = None) -> Deck:
-    return started_deck(
-        "List", hero, wanted_cards([f"{count}x{card}" for card, count in (cards or {}).items()], CARDS), None
+    return start_deck(
+        "List", hero, parse_wanted_cards([f"{count}x{card}" for card, count in (cards or {}).items()], CARDS), None
     )
 
 
@@ -31,33 +31,33 @@ def on_curve(deck: Deck) -> list[int]:
 @pytest.mark.parametrize("hero", HEROES)
 def test_a_class_alone_becomes_a_legal_deck(hero: str, era: str) -> None:
     for seed in (None, 1, 2):
-        assert deck_faults(completed_deck(list_of(hero), rules(era), seed), rules(era)) == []
+        assert deck_faults(complete_deck(list_of(hero), rules(era), seed), rules(era)) == []
 
 
 def test_the_cards_of_the_list_stay_in_it() -> None:
     wanted = {"EX1_298": 1, "CS2_029": 2, "CS2_024": 1}  # Ragnaros the Firelord, Fireball, Frostbolt
     for seed in (None, 5):
-        deck = completed_deck(list_of("mage", wanted), rules(), seed)
+        deck = complete_deck(list_of("mage", wanted), rules(), seed)
         assert all(deck.cards[card_id] >= count for card_id, count in wanted.items())
 
 
 def test_without_a_seed_the_deck_is_always_the_same_and_follows_the_curve() -> None:
     assert sum(CURVE) == 30
     for hero in HEROES:
-        deck = completed_deck(list_of(hero), rules())
-        assert deck == completed_deck(list_of(hero), rules())
+        deck = complete_deck(list_of(hero), rules())
+        assert deck == complete_deck(list_of(hero), rules())
         assert all(abs(have - wanted) <= 1 for have, wanted in zip(on_curve(deck), CURVE, strict=True))
 
 
 def test_a_list_of_dear_cards_is_completed_with_cheap_ones() -> None:
     dear = {"CS2_186": 2, "EX1_298": 1, "CS2_032": 2, "CS2_200": 2}  # they cost six to eight
-    deck = completed_deck(list_of("mage", dear), rules())
+    deck = complete_deck(list_of("mage", dear), rules())
     assert on_curve(deck)[5:] == [2, 5]
 
 
 def test_cards_of_the_class_come_first() -> None:
     for hero in HEROES:
-        deck = completed_deck(list_of(hero), rules())
+        deck = complete_deck(list_of(hero), rules())
         neutral = {slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
         own = [card for card in rules().pool if hero in card.classes and card.rarity != "legendary"]
         assert own
@@ -67,7 +67,7 @@ def test_cards_of_the_class_come_first() -> None:
 def test_legends_are_left_to_the_player() -> None:
     for hero in HEROES:
         assert not [
-            card_id for card_id in completed_deck(list_of(hero), rules()).cards if CARDS[card_id].rarity == "legendary"
+            card_id for card_id in complete_deck(list_of(hero), rules()).cards if CARDS[card_id].rarity == "legendary"
         ]
 
 
@@ -75,24 +75,24 @@ def test_a_tribe_asks_for_more_of_its_kind() -> None:
     def beasts(deck: Deck) -> int:
         return sum(count for card_id, count in deck.cards.items() if CARDS[card_id].tribe == CARDS["OG_179"].tribe)
 
-    themed = completed_deck(list_of("hunter", BEASTS), rules())
-    assert beasts(themed) > beasts(completed_deck(list_of("hunter"), rules()))
+    themed = complete_deck(list_of("hunter", BEASTS), rules())
+    assert beasts(themed) > beasts(complete_deck(list_of("hunter"), rules()))
 
 
 def test_seeds_choose_at_random_and_repeat() -> None:
-    decks = [completed_deck(list_of("rogue"), rules(), seed) for seed in range(5)]
-    assert decks == [completed_deck(list_of("rogue"), rules(), seed) for seed in range(5)]
+    decks = [complete_deck(list_of("rogue"), rules(), seed) for seed in range(5)]
+    assert decks == [complete_deck(list_of("rogue"), rules(), seed) for seed in range(5)]
     assert len({tuple(deck.cards.items()) for deck in decks}) == 5
 
 
 def test_a_full_list_stays_as_it_is() -> None:
     zoo = included_decks()["ZooDiscardWarlock"]
-    assert completed_deck(zoo, rules()) == zoo
+    assert complete_deck(zoo, rules()) == zoo
 
 
 def test_a_short_variant_is_completed_to_thirty() -> None:
     short = find_deck("ZooDiscardWarlock/framework")
-    full = completed_deck(started_deck("", "", Counter(), short), rules())
+    full = complete_deck(start_deck("", "", Counter(), short), rules())
     assert (full.name, full.size(), full.about.get("size")) == ("NewWarlock", 30, None)
     assert all(full.cards[card_id] >= count for card_id, count in short.cards.items())
     assert deck_faults(full, rules()) == []
@@ -109,41 +109,41 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
 )
 def test_an_impossible_list_is_refused_by_what_is_wrong(hero: str, cards: dict[str, int], reason: str) -> None:
     with pytest.raises(DeckError) as error:
-        completed_deck(list_of(hero, cards), rules())
+        complete_deck(list_of(hero, cards), rules())
     assert str(error.value) == f"List cannot be completed: {reason}"
 
 
 def test_a_list_of_a_later_set_is_refused_in_an_earlier_era() -> None:
     with pytest.raises(DeckError, match="Volcanic Potion is not in the era kara-2016; it is in gadgetzan-2017, "):
-        completed_deck(list_of("mage", {"Volcanic Potion": 1}), rules("kara-2016"))
+        complete_deck(list_of("mage", {"Volcanic Potion": 1}), rules("kara-2016"))
 
 
 def test_a_list_needs_a_class_or_a_deck() -> None:
     with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to begin with$"):
-        started_deck("", "", Counter(), None)
+        start_deck("", "", Counter(), None)
     with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; there are druid, "):
-        started_deck("", "monk", Counter(), None)
+        start_deck("", "monk", Counter(), None)
 
 
 def test_cards_are_asked_for_by_name_or_id_with_a_count() -> None:
     asked = ["Fireball", "2xFrostbolt", " 1 x  Wisp ", "CS2_029", "2xSI:7 Agent"]
-    assert wanted_cards(asked, CARDS) == {"CS2_029": 2, "CS2_024": 2, "CS2_231": 1, "EX1_134": 2}
+    assert parse_wanted_cards(asked, CARDS) == {"CS2_029": 2, "CS2_024": 2, "CS2_231": 1, "EX1_134": 2}
 
 
 @pytest.mark.parametrize("text", ["", "  ", "0xFireball"])
 def test_a_card_that_is_not_named_is_refused(text: str) -> None:
     with pytest.raises(DeckError, match=r"names no card; say e\.g\. Fireball or 2xFireball$"):
-        wanted_cards([text], CARDS)
+        parse_wanted_cards([text], CARDS)
 
 
 def test_an_unknown_card_keeps_its_name() -> None:
-    assert wanted_cards(["2xFirebal", "Fireball"], CARDS) == {"Firebal": 2, "CS2_029": 1}
+    assert parse_wanted_cards(["2xFirebal", "Fireball"], CARDS) == {"Firebal": 2, "CS2_029": 1}
 
 
 def test_every_unknown_and_every_illegal_card_is_named() -> None:
     wanted = {"Firebal": 2, "Frostblot": 1, "Fireball": 3, "Deathwing": 1, "Lightning Bolt": 1}
     with pytest.raises(DeckError) as failure:
-        completed_deck(list_of("mage", wanted), rules())
+        complete_deck(list_of("mage", wanted), rules())
     for fault in (
         "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
         "there is no card 'Frostblot' (did you mean Frostbolt?)",

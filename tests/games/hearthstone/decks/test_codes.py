@@ -9,7 +9,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.core.record import parse_records, record_of
 from topdeck.games.hearthstone.cards.database import HEROES, rules
-from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
+from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, deck_from_code, encode_deck, usual_hero
 from topdeck.games.hearthstone.decks.deck import READER, find_deck, included_decks, variants
 
 # Codes that people have published, with nothing in them later than Mean Streets of Gadgetzan: class and kind.
@@ -91,7 +91,7 @@ AAEBAQcCrwSRvAIOHLACkQP/A44FqAXUBaQG7gbnB+8HgrACiLACub8CAA==
 
 
 def written(deck: Deck) -> str:
-    return code_of(deck, rules().cards)
+    return encode_deck(deck, rules().cards)
 
 
 def code(*numbers: int) -> str:

@@ -12,11 +12,11 @@ from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     READER,
     SIZE,
+    card_instances,
     complete_decks,
     deck_faults,
     deck_text,
     find_deck,
-    held_cards,
     included_decks,
     variants,
 )
@@ -72,7 +72,7 @@ def test_a_deck_file_says_name_class_source_and_cards() -> None:
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
     legal = READER.parse(LEGAL, "a test")
     assert faults(legal) == []
-    assert len(held_cards(legal, rules())) == SIZE
+    assert len(card_instances(legal, rules())) == SIZE
     assert make("hearthstone", (legal, legal), seed=1).result() is None
 
 

@@ -51,9 +51,9 @@ def test_a_pool_that_is_too_small_is_refused() -> None:
 @pytest.mark.parametrize("turn", [0, 1, 63, 64, 5000])
 def test_a_card_dealt_in_any_turn_is_seen_face_down_with_its_turn(turn: int) -> None:
     state = scenario(side("mage"), side("priest", hand=[in_hand("Wisp", cost=1)])).state
-    state.second.hand = (state.second.hand[0].drawn(turn),)
+    state.second.hand = (state.second.hand[0].enter_hand(turn),)
     (seen,) = state.observe(0).opponent.hand
-    assert (seen.card, seen.turn, seen.modified(), seen.known) == (rules().unknown, turn, False, False)
+    assert (seen.card, seen.turn, seen.is_modified(), seen.known) == (rules().unknown, turn, False, False)
 
 
 def test_samples_of_one_card_in_a_deck_can_be_told_from_one_that_was_shuffled_in() -> None:

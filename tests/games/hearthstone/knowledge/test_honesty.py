@@ -47,9 +47,9 @@ def test_what_is_in_the_opponents_places_is_public_or_a_placeholder(name: str) -
     rules, opponent = state.rules, state.observe(viewer).opponent
     for held in (*opponent.hand, *opponent.deck):
         assert held.known or held.card is rules.unknown
-        assert held.known or not (held.modified() or held.listed)
+        assert held.known or not (held.is_modified() or held.listed)
     for secret in opponent.secrets:
-        assert secret.card is rules.hidden(secret.card)
+        assert secret.card is rules.secret_placeholder(secret.card)
         assert (secret.listens, secret.keywords, secret.enchantments) == (0, 0, ())
 
 

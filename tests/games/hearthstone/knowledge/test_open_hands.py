@@ -49,7 +49,7 @@ def listed_hand(deck: str, *cards: str) -> HearthstoneState:
     opponent = state.second
     left = [*opponent.hand, *opponent.deck_cards()]
     hand = [next(held for held in left if held.card.name == name) for name in cards]
-    opponent.hand = tuple(held.drawn(0) for held in hand)
+    opponent.hand = tuple(held.enter_hand(0) for held in hand)
     return state
 
 
@@ -88,7 +88,7 @@ def test_cards_in_an_open_hand_have_their_costs_and_numbers() -> None:
     opponent = side("hunter", hand=["Kill Command", in_hand("Savannah Highmane", cost=-2, attack=1)])
     view = scenario(side("mage"), opponent, hands="open").state.observe(0)
     assert "(3) Kill Command   (4↓) Savannah Highmane +1/+0" in str(view)
-    assert "2 hidden" in str(view.closed())
+    assert "2 hidden" in str(view.with_closed_hands())
 
 
 @each_pair
@@ -99,13 +99,13 @@ def test_whole_games_are_the_same_and_whoever_closes_its_eyes_sees_the_same(pair
             view, expected = open_hands.view(seat), hidden.view(seat)
             assert isinstance(view, HearthstoneObservation)
             assert view.to_json() != expected.to_json()
-            assert view.closed().to_json() == expected.to_json()
-            assert view.closed().actions() == view.actions()
+            assert view.with_closed_hands().to_json() == expected.to_json()
+            assert view.with_closed_hands().actions() == view.actions()
 
 
 def test_with_hidden_hands_there_is_nothing_to_close() -> None:
     view = scenario(side("mage"), side("priest", hand=["Wisp"])).state.observe(0)
-    assert view.closed() is view
+    assert view.with_closed_hands() is view
 
 
 def test_a_disguise_keeps_the_hand_that_is_seen_and_changes_the_deck() -> None:
@@ -170,9 +170,9 @@ def test_a_torch_that_was_drawn_before_another_was_shuffled_in_is_not_that_one()
     torch = rules().cards["LOE_002t"]
     [known] = state.first.known_in_deck
     assert known.card is torch
-    state.first.hand = (known.drawn(known.turn - 1),)
+    state.first.hand = (known.enter_hand(known.turn - 1),)
     assert [held.card for held in sampled(state.observe(1), None, 0).first.deck_cards()] == [torch]
-    state.first.hand = (known.drawn(known.turn),)
+    state.first.hand = (known.enter_hand(known.turn),)
     assert [held.card for held in sampled(state.observe(1), None, 0).first.deck_cards()] != [torch]
 
 

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, F
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores.olomouc import MY_SCORE_WEIGHTS, Ejnar, MyScore
-from topdeck.games.hearthstone.scores.position import rounded
+from topdeck.games.hearthstone.scores.position import round_half_even
 
 WON, LOST = 2147483647, -2147483648
 
@@ -32,7 +32,7 @@ def test_ejnar_at_the_end_of_a_game() -> None:
     ("value", "expected"), [(0.5, 0), (1.5, 2), (2.5, 2), (-0.5, 0), (-1.5, -2), (2.4999, 2), (2.5001, 3), (1e9, 1e9)]
 )
 def test_halves_are_rounded_to_the_even_number(value: float, expected: float) -> None:
-    assert rounded(value) == expected
+    assert round_half_even(value) == expected
 
 
 def test_my_score_counts_armor_hands_and_boards() -> None:

@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CLASSES, FRO
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted
+from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted_sum
 
 
 def fight() -> Scenario:
@@ -198,7 +198,7 @@ def test_what_is_learned_from_is_what_is_played_with(table: Scenario, player: in
         expected += weight * number
     seen = Numbers([7.0] * len(FEATURES))  # of another position
     seen.count(me, opponent)
-    assert weighted(Numbers(weights), seen) == expected
+    assert weighted_sum(Numbers(weights), seen) == expected
 
 
 def test_looking_changes_nothing() -> None:

@@ -43,7 +43,7 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 
 @cache
-def tested() -> frozenset[str]:
+def tested_card_ids() -> frozenset[str]:
     """The ids of the cards that have a test; `make refresh` writes them down."""
     data = json.loads(files("topdeck.games.gwent").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
@@ -63,21 +63,21 @@ def scripts() -> dict[str, Any]:
 def rules(**chosen: object) -> Rules:
     """What is agreed by these settings."""
     settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
-    return agreed_rules(tuple(settings.items()))
+    return make_agreed_rules(tuple(settings.items()))
 
 
 @cache
-def agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
+def make_agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
     chosen = dict(settings)
-    made = made_cards(bool(chosen["weak_ifrit"]))
+    made = make_cards(bool(chosen["weak_ifrit"]))
     asked = {word.tag for card in made.values() for word in text_parts(card) if isinstance(word, LastPlayed)}
     return Rules(made, chosen, tuple(sorted(asked)))
 
 
 @cache
-def made_cards(weak_ifrit: bool) -> dict[str, Card]:
+def make_cards(weak_ifrit: bool) -> dict[str, Card]:
     """The cards by id, with what their scripts say."""
-    made = {row["id"]: made_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
+    made = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
     for card_id, script in scripts().items():
         if card_id not in made:
             raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
@@ -89,7 +89,7 @@ def made_cards(weak_ifrit: bool) -> dict[str, Card]:
     return made
 
 
-def made_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
+def make_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
     keywords = 0
     for word in row.get("keywords", ()):
         keywords |= constants.KEYWORDS[word]
@@ -149,15 +149,15 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
 # ---- pickles: a card is its id
 
 
-def card_called(card_id: str, weak_ifrit: bool) -> Card:
-    known = made_cards(weak_ifrit)
+def card_by_id(card_id: str, weak_ifrit: bool) -> Card:
+    known = make_cards(weak_ifrit)
     if card_id not in known:
         raise TopdeckError(f"there is no card {card_id!r}")
     return known[card_id]
 
 
-def reduced(card: Card) -> Any:
-    return card_called, (card.id, made_cards(True).get(card.id) is card)
+def pickle_card(card: Card) -> Any:
+    return card_by_id, (card.id, make_cards(True).get(card.id) is card)
 
 
-copyreg.pickle(Card, reduced)
+copyreg.pickle(Card, pickle_card)

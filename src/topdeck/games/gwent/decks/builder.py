@@ -29,22 +29,22 @@ def new_deck(
     """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
     listed = Counter(cards) + Counter({} if base is None else base.cards)
     wanted = count_cards(listed, rules().cards)
-    faction = faction or faction_of(wanted, base)
+    faction = faction or find_faction(wanted, base)
     name = name or f"New{''.join(filter(str.isalpha, faction))}"
     started = READER.deck(
         {
             "name": name,
             "faction": faction,
-            "leader": leader_of(faction, leader, base),
+            "leader": find_leader(faction, leader, base),
             "source": SOURCE,
             "cards": {card.id: count for card, count in wanted.items()},
         },
         name,
     )
-    return completed(started, wanted, seed, smallest)
+    return complete_deck(started, wanted, seed, smallest)
 
 
-def faction_of(wanted: Counter[Card], base: Deck | None) -> str:
+def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
     """The faction that the cards belong to."""
     found = {card.faction for card in wanted if card.faction != NEUTRAL}
     if base is not None:
@@ -55,7 +55,7 @@ def faction_of(wanted: Counter[Card], base: Deck | None) -> str:
     return found.pop()
 
 
-def leader_of(faction: str, leader: str, base: Deck | None) -> str:
+def find_leader(faction: str, leader: str, base: Deck | None) -> str:
     """Who leads: whoever is named, the leader of the deck it is made from, or the only one there is."""
     if leader:
         return find_card(leader, rules().cards).id
@@ -64,7 +64,7 @@ def leader_of(faction: str, leader: str, base: Deck | None) -> str:
     return next(iter(leaders(faction)), "")
 
 
-def completed(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
+def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
     """The deck with random cards up to the smallest size."""
     missing = smallest - started.size()
     if missing > 0 and seed is None:

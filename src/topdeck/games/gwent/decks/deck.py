@@ -65,11 +65,11 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 def deck_text(deck: Deck) -> str:
     """The deck as the text of a TOML file: gold first, each card with its name."""
-    counts = sorted(cards_of(deck, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
+    counts = sorted(deck_cards(deck, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
-def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
+def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     """The cards of a deck; its list may have one by id and by name."""
     return count_cards(deck.cards, cards)
 
@@ -95,7 +95,7 @@ def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Car
 # ---- legality
 
 
-def held_cards(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
+def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:

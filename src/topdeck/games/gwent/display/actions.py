@@ -7,7 +7,7 @@ from typing import Final
 
 from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions as kinds
-from topdeck.games.gwent.engine.actions import GwentAction, spot_of, spot_text
+from topdeck.games.gwent.engine.actions import GwentAction, row_spot, spot_text
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Table, Unit
@@ -29,16 +29,16 @@ def play_phrase(action: GwentAction, target: str) -> str:
     manner = f" as {option}" if option else ""
     where = "" if action.spot == NOWHERE else f" on {place_name(action.spot, action.place)}"
     aim = "" if action.aim == NO_AIM else f" → {aim_name(action.aim, target)}"
-    return f"play {picked_name(action)}{manner}{where}{aim}"
+    return f"play {describe_picked_card(action)}{manner}{where}{aim}"
 
 
 PHRASES: Final[dict[int, Callable[[GwentAction, str], str]]] = {
     kinds.PASS: lambda action, target: "pass",
     kinds.PLAY_CARD: play_phrase,
-    kinds.DISCARD: lambda action, target: f"discard {picked_name(action)}",
+    kinds.DISCARD: lambda action, target: f"discard {describe_picked_card(action)}",
     kinds.KEEP: lambda action, target: "keep the hand",
-    kinds.SWAP: lambda action, target: f"swap {picked_name(action)}",
-    kinds.PICK: lambda action, target: f"pick {picked_name(action)}",
+    kinds.SWAP: lambda action, target: f"swap {describe_picked_card(action)}",
+    kinds.PICK: lambda action, target: f"pick {describe_picked_card(action)}",
     kinds.DECLINE: lambda action, target: "pick nothing",
     kinds.AIM: lambda action, target: f"aim at {aim_name(action.aim, target)}",
     kinds.CONCEDE: lambda action, target: "concede",
@@ -48,7 +48,7 @@ PHRASES: Final[dict[int, Callable[[GwentAction, str], str]]] = {
 # ---- cards
 
 
-def picked_name(action: GwentAction) -> str:
+def describe_picked_card(action: GwentAction) -> str:
     """The card of an action; its power tells a copy that was changed from the others."""
     held = action.held
     if held is None:
@@ -91,5 +91,5 @@ def unit_name(table: Table, aim: int) -> str:
     if aim == NO_AIM or aim >= ROW_AIMS:
         return "nobody"
     spot, place = divmod(aim, ROW_LIMIT)
-    units = table.row_at(spot_of(spot, table.player))
+    units = table.row_at(row_spot(spot, table.player))
     return units[place].card.name if place < len(units) else "nobody"

@@ -138,7 +138,7 @@ def rounds_text(table: Table, side: Player) -> str:
 
 def leader_text(side: Player) -> str:
     if side.leader is not None:
-        return f"leader {held_text(side.leader)}"
+        return f"leader {describe_card_instance(side.leader)}"
     used = [card.name for card in side.played if card.is_leader()]
     return f"leader {used[0]} used" if used else "leader used"
 
@@ -160,25 +160,28 @@ def graveyard_lines(side: Player) -> list[str]:
     shown = len(cards)
     while True:
         more = [f"and {len(cards) - shown} more"] if shown < len(cards) else []
-        lines = spread(counted(cards[:shown]) + more, WIDTH, head="  graveyard ", gap=", ")
+        lines = spread(group_equal(cards[:shown]) + more, WIDTH, head="  graveyard ", gap=", ")
         if len(lines) <= LINES:
             return lines
         shown -= 1
 
 
-def counted(cards: Iterable[CardInstance]) -> list[str]:
+def group_equal(cards: Iterable[CardInstance]) -> list[str]:
     """The cards in words, equal ones together."""
-    return [f"{count} × {text}" if count > 1 else text for text, count in Counter(map(held_text, cards)).items()]
+    return [
+        f"{count} × {text}" if count > 1 else text
+        for text, count in Counter(map(describe_card_instance, cards)).items()
+    ]
 
 
-def held_text(held: CardInstance) -> str:
+def describe_card_instance(held: CardInstance) -> str:
     return f"{held.card.name} {power_text(held)}" if held.card.is_unit() else held.card.name
 
 
 def hand_lines(table: Table, side: Player) -> list[str]:
     """The cards of a hand that are known; of the others, how many they are."""
     hidden = sum(held.card is table.rules.hidden.card for held in side.hand)
-    known = counted(held for held in side.hand if held.card is not table.rules.hidden.card)
+    known = group_equal(held for held in side.hand if held.card is not table.rules.hidden.card)
     if not known:
         return []
     return spread(known + ([f"{hidden} hidden"] if hidden else []), WIDTH, head="  hand ")
@@ -193,7 +196,7 @@ def question(table: Table) -> list[str]:
     if choice is None or table.winner != ONGOING:
         return []
     if choice.laid is not None:
-        return [f"  {choice.maker.name}: where does {held_text(choice.laid)} go?"]
+        return [f"  {choice.maker.name}: where does {describe_card_instance(choice.laid)} go?"]
     if choice.targets is not None:
         return [f"  {choice.maker.name}: aim at {target_text(choice.targets)}"]
     return offer(table, choice)
@@ -211,4 +214,4 @@ def offer(table: Table, choice: Choice) -> list[str]:
     place = "graveyard" if choice.buried else "deck"
     if any(held.card is table.rules.hidden.card for held in choice.cards):
         return [f"  {choice.maker.name}: pick one of {plural(len(choice.cards), 'hidden card')} from the {place}"]
-    return spread(counted(choice.cards), WIDTH, head=f"  {choice.maker.name}: pick from the {place}: ")
+    return spread(group_equal(choice.cards), WIDTH, head=f"  {choice.maker.name}: pick from the {place}: ")

@@ -22,21 +22,21 @@ FILTERS: Final = {
 }
 
 
-def described_cards(
+def describe_cards(
     name: str, filters: Mapping[str, object], tested: frozenset[str] | None = None
 ) -> list[CardDescription]:
     """The cards with this in their name that are all that is wanted; which are tested, the library knows."""
-    cards = [card for card in database.made_cards(False).values() if card.id != HIDDEN]
+    cards = [card for card in database.make_cards(False).values() if card.id != HIDDEN]
     wanted = {key: str(value) for key, value in filters.items() if value not in ("", None)}
-    require_known(wanted, cards, values_of, {})
-    found = cards_that_fit(cards, wanted, values_of)
+    require_known(wanted, cards, filter_values, {})
+    found = cards_that_fit(cards, wanted, filter_values)
     if name:
         if not cards_named(name, cards):
             database.find_card(name, {card.id: card for card in cards})  # says what is like it
         found = cards_named(name, found)
     if not found:
         raise UnknownCard("no card fits")
-    known = database.tested() if tested is None else tested
+    known = database.tested_card_ids() if tested is None else tested
     return [CardDescription(card, card.id in known) for card in sorted(found, key=by_faction)]
 
 
@@ -48,7 +48,7 @@ def by_faction(card: Card) -> tuple[int, bool, int, str]:
 # ---- filters
 
 
-def values_of(card: Card, key: str) -> Collection[str]:
+def filter_values(card: Card, key: str) -> Collection[str]:
     """What a card is, by what it can be chosen by."""
     match key:
         case "faction":
@@ -96,7 +96,7 @@ class CardDescription(Description):
             "type": TYPES[card.type],
             "power": card.power,
             "tags": list(card.tags),
-            "keywords": keywords_of(card),
+            "keywords": card_keywords(card),
             "text": card_text(card),
             "token": card.token,
             "collectible": card.collectible,
@@ -115,7 +115,7 @@ class CardDescription(Description):
         ]
 
 
-def keywords_of(card: Card) -> list[str]:
+def card_keywords(card: Card) -> list[str]:
     return [word for word, flag in KEYWORDS.items() if card.keywords & flag]
 
 

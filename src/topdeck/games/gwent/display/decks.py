@@ -51,7 +51,10 @@ class DeckDescription(Description):
         colours = ", ".join(f"{self.count(colour)} {COLOURS[colour]}" for colour in (GOLD, SILVER, BRONZE))
         return [
             ", ".join(filter(None, facts)),
-            *(f"  {count} × {power_of(card):>2}  {card.name} ({COLOURS[card.colour]})" for card, count in self.known()),
+            *(
+                f"  {count} × {describe_power(card):>2}  {card.name} ({COLOURS[card.colour]})"
+                for card, count in self.known_cards()
+            ),
             *(f"  {count} ×  ?  {name}" for name, count in self.deck.cards.items() if self.card(name) is None),
             f"{colours}; units with {self.power()} power in all",
         ]
@@ -69,19 +72,19 @@ class DeckDescription(Description):
         card = self.card(said)
         return said if card is None else card.name
 
-    def known(self) -> list[tuple[Card, int]]:
+    def known_cards(self) -> list[tuple[Card, int]]:
         """The cards with their numbers, gold ones first, but for those that do not exist."""
         cards = [(self.card(name), count) for name, count in self.deck.cards.items()]
         found = [(card, count) for card, count in cards if card is not None]
         return sorted(found, key=lambda row: (-row[0].colour, -row[0].power, row[0].name))
 
     def count(self, colour: int) -> int:
-        return sum(count for card, count in self.known() if card.colour == colour)
+        return sum(count for card, count in self.known_cards() if card.colour == colour)
 
     def power(self) -> int:
         """What is printed on all its units."""
-        return sum(card.power * count for card, count in self.known())
+        return sum(card.power * count for card, count in self.known_cards())
 
 
-def power_of(card: Card) -> str:
+def describe_power(card: Card) -> str:
     return str(card.power) if card.is_unit() else "·"

@@ -46,19 +46,19 @@ BUTTONS: Final = {kinds.PASS: "Pass", kinds.KEEP: "Keep the hand", kinds.DECLINE
 DISCARD: Final = Button("discard", "Discard")
 
 
-def scene_of(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
+def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """The table from a seat, drawn as it is given: a table that a player may see has placeholders for the rest."""
-    moves = moves_by_picks(choices, lambda action: picks_of(table, action), table.describe)
+    moves = moves_by_picks(choices, lambda action: action_picks(table, action), table.describe)
     return Scene(
         game="gwent",
         seat=seat,
         moment=moment(table),
         turn=table.turn,
         player=table.player,
-        sides=(side_of(table, table.seat(seat)), side_of(table, table.seat(1 - seat))),
+        sides=(make_side(table, table.seat(seat)), make_side(table, table.seat(1 - seat))),
         question=" ".join(line.strip() for line in question(table)),
-        offer=offered(table) if moves else (),
-        buttons=tuple(buttons_of(choices)),
+        offer=offered_faces(table) if moves else (),
+        buttons=tuple(make_buttons(choices)),
         moves=moves,
     )
 
@@ -66,14 +66,14 @@ def scene_of(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
 # ---- what lies where
 
 
-def side_of(table: Table, side: Player) -> Side:
+def make_side(table: Table, side: Player) -> Side:
     """One half of the table; who decides can touch what is on its own, and counts the spots from there."""
     acts = side.side == table.player
     first = 0 if acts else ENEMY_SPOTS
     return Side(
         seat=side.side,
         title=side.faction,
-        facts=tuple(facts_of(table, side)),
+        facts=tuple(side_facts(table, side)),
         places=(
             *(row_place(table, side, row, first + row) for row in range(len(ROWS))),
             Place("hand", "Hand", hand_faces(table, side, acts), count=len(side.hand), pick=FIELD if acts else ""),
@@ -84,7 +84,7 @@ def side_of(table: Table, side: Player) -> Side:
     )
 
 
-def facts_of(table: Table, side: Player) -> Iterator[Fact]:
+def side_facts(table: Table, side: Player) -> Iterator[Fact]:
     yield Fact("points", str(side.points()), "points on the board")
     yield number_fact(side.wins, "round", "won", rounds_text(table, side))
     if side.passed and table.winner == ONGOING:
@@ -121,10 +121,10 @@ def unit_face(table: Table, unit: Unit, spot: int, place: int) -> Face:
         key=f"unit {unit.label}",
         name=unit.card.name,
         card=unit.card.id,
-        kind=kind_of(unit.card),
+        kind=describe_kind(unit.card),
         numbers=tuple(numbers),
         marks=(*marks, *(("damaged",) if unit.is_damaged() else ())),
-        words=words_of(table, unit.card),
+        words=card_words(table, unit.card),
         pick=unit_pick(spot, place),
     )
 
@@ -132,66 +132,66 @@ def unit_face(table: Table, unit: Unit, spot: int, place: int) -> Face:
 def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
     ids = [None if held.card is table.rules.hidden.card else held.card.id for held in side.hand]
     return faces_in_hand(
-        side.side, ids, lambda key, slot: held_face(table, side.hand[slot], key, slot_pick(slot) if acts else "")
+        side.side, ids, lambda key, slot: card_face(table, side.hand[slot], key, slot_pick(slot) if acts else "")
     )
 
 
 def leader_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
     if side.leader is None:
         return ()
-    return (held_face(table, side.leader, f"leader {side.side}", LEADER if acts else ""),)
+    return (card_face(table, side.leader, f"leader {side.side}", LEADER if acts else ""),)
 
 
 def graveyard_faces(table: Table, side: Player) -> tuple[Face, ...]:
     """What is buried, the last ones first."""
     buried = reversed(side.graveyard)
-    return tuple(held_face(table, held, f"buried {side.side}.{number}", "") for number, held in enumerate(buried))
+    return tuple(card_face(table, held, f"buried {side.side}.{number}", "") for number, held in enumerate(buried))
 
 
-def held_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
+def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
     options = [
-        held_face(table, option.as_printed, f"{key} option {number}", option_pick(number))
+        card_face(table, option.as_printed, f"{key} option {number}", option_pick(number))
         for number, option in enumerate(card.options)
     ]
     return Face(
         key=key,
         name=card.name,
         card=card.id,
-        kind=kind_of(card),
+        kind=describe_kind(card),
         numbers=(Number("power", held.power, card.power),) if card.is_unit() else (),
         marks=tuple(word for word, bit in KEYWORDS.items() if card.keywords & bit),
-        words=words_of(table, card),
+        words=card_words(table, card),
         pick=pick,
         options=tuple(options),
     )
 
 
-def offered(table: Table) -> tuple[Face, ...]:
+def offered_faces(table: Table) -> tuple[Face, ...]:
     choice = table.choice
     if choice is None:
         return ()
     if choice.laid is not None:
-        return (held_face(table, choice.laid, "laid", ""),)
+        return (card_face(table, choice.laid, "laid", ""),)
     hidden = table.rules.hidden.card
     return tuple(
         Face(f"offer {number}", pick=offer_pick(number))
         if held.card is hidden
-        else held_face(table, held, f"offer {number}", offer_pick(number))
+        else card_face(table, held, f"offer {number}", offer_pick(number))
         for number, held in enumerate(choice.cards)
     )
 
 
-def kind_of(card: Card) -> str:
+def describe_kind(card: Card) -> str:
     """What it is, and its colour."""
     return f"{COLOURS[card.colour]} {TYPES[card.type]}" if not card.is_leader() else "leader"
 
 
-def words_of(table: Table, card: Card) -> str:
+def card_words(table: Table, card: Card) -> str:
     return " ".join(card_text(card, table.rules.variants)) if card.implemented else ""
 
 
-def buttons_of(choices: Sequence[Action]) -> Iterator[Button]:
+def make_buttons(choices: Sequence[Action]) -> Iterator[Button]:
     found = {action.kind for action in choices if isinstance(action, GwentAction)}
     for kind, words in BUTTONS.items():
         if kind in found:
@@ -219,7 +219,7 @@ def aim_pick(aim: int) -> str:
     return row_pick(aim - ROW_AIMS) if aim >= ROW_AIMS else unit_pick(*divmod(aim, ROW_LIMIT))
 
 
-def picks_of(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
+def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
     """The ways to make an action; equal cards can be played from any of their places."""
     assert isinstance(action, GwentAction)
     match action.kind:
@@ -232,7 +232,7 @@ def picks_of(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
             assert action.held is not None
             yield (offer_pick(table.choice.cards.index(action.held)),)
         case kinds.SWAP:
-            yield from ((pick,) for pick in held_picks(table, action.held))
+            yield from ((pick,) for pick in card_picks(table, action.held))
         case kinds.DISCARD:
             yield from discards(table, action)
         case kinds.PLAY_CARD:
@@ -244,7 +244,7 @@ def discards(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
     if table.choice is not None:
         yield (DISCARD.pick,)
         return
-    yield from ((pick, DISCARD.pick) for pick in held_picks(table, action.held))
+    yield from ((pick, DISCARD.pick) for pick in card_picks(table, action.held))
 
 
 def plays(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
@@ -256,11 +256,11 @@ def plays(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
     if table.choice is not None:  # a card on its way to the board
         yield rest or (FIELD,)
         return
-    for pick in held_picks(table, action.held):
+    for pick in card_picks(table, action.held):
         yield (pick, *rest) if place or aim else (pick, *option, FIELD)
 
 
-def held_picks(table: Table, held: CardInstance | None) -> list[str]:
+def card_picks(table: Table, held: CardInstance | None) -> list[str]:
     """Where this card can be taken from: any equal one of the hand, or the leader."""
     me = table.seat(table.player)
     if held is not None and held.card.is_leader():

@@ -39,23 +39,23 @@ def points(before: Table, after: Table) -> Iterator[str]:
 
 def on_the_board(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
     """Who was changed, who left and who came; at the end of a round, only who stays."""
-    old, new = units_of(before), units_of(after)
+    old, new = units_by_label(before), units_by_label(after)
     if after.round != before.round:
         if new:
-            yield f"staying: {listed(unit.card.name for unit in new.values())}"
+            yield f"staying: {join_names(unit.card.name for unit in new.values())}"
         return
     yield from changes([(unit, new[label]) for label, unit in old.items() if label in new])
     gone = [unit for label, unit in old.items() if label not in new]
     for fate in ("destroyed", "banished"):
-        names = [unit.card.name for unit in gone if fate_of(before, unit, after) == fate]
+        names = [unit.card.name for unit in gone if describe_fate(before, unit, after) == fate]
         if names:
-            yield f"{fate}: {listed(names)}"
+            yield f"{fate}: {join_names(names)}"
     arrived = arrivals(old, new, action)
     if arrived:
-        yield f"new: {listed(arrived)}"
+        yield f"new: {join_names(arrived)}"
 
 
-def units_of(table: Table) -> dict[int, Unit]:
+def units_by_label(table: Table) -> dict[int, Unit]:
     """The units on the board by their labels."""
     return {unit.label: unit for unit in table.first.units() + table.second.units()}
 
@@ -68,7 +68,7 @@ def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
     for got, group in groups.items():
         if got:
             exact = {difference(old, new) for old, new in group}
-            yield f"{listed(old.card.name for old, new in group)} {exact.pop() if len(exact) == 1 else got}"
+            yield f"{join_names(old.card.name for old, new in group)} {exact.pop() if len(exact) == 1 else got}"
 
 
 def gain(old: Unit, new: Unit) -> str:
@@ -89,7 +89,7 @@ def difference(old: Unit, new: Unit) -> str:
     return ", ".join(notes + ["is resilient"] * (new.is_resilient() and not old.is_resilient()))
 
 
-def fate_of(before: Table, unit: Unit, after: Table) -> str:
+def describe_fate(before: Table, unit: Unit, after: Table) -> str:
     """Did it go to its graveyard, as far as it may, or out of the game?"""
     if unit.keywords & DOOMED:
         return "destroyed"
@@ -112,11 +112,11 @@ def arrivals(old: dict[int, Unit], new: dict[int, Unit], action: GwentAction) ->
     return found
 
 
-def listed(names: Iterable[str]) -> str:
-    return ", ".join(counted(names))
+def join_names(names: Iterable[str]) -> str:
+    return ", ".join(group_equal(names))
 
 
-def counted(texts: Iterable[str]) -> list[str]:
+def group_equal(texts: Iterable[str]) -> list[str]:
     """Equal ones together."""
     return [f"{count}× {text}" if count > 1 else text for text, count in Counter(texts).items()]
 

@@ -67,7 +67,7 @@ class Then(Effect):
 class Amount:
     """A number read off the game when it is needed."""
 
-    def of(self, game: Table, me: Unit, it: Unit) -> i64:
+    def value(self, game: Table, me: Unit, it: Unit) -> i64:
         raise NotImplementedError
 
 
@@ -75,7 +75,7 @@ def evaluate(amount: int | Amount, game: Table, me: Unit, it: Unit) -> i64:
     """What an amount comes to now."""
     if isinstance(amount, int):
         return amount
-    return amount.of(game, me, it)
+    return amount.value(game, me, it)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -48,7 +48,7 @@ class GwentAction(Action):
         self.spot: Final = spot
         self.place: Final = place  # in the row, from 0
         self.aim: Final = aim
-        self.code: Final = packed(kind, option, spot, place, aim)  # all but the card
+        self.code: Final = pack(kind, option, spot, place, aim)  # all but the card
 
     def text(self) -> str:
         words = [NAMES[self.kind]]
@@ -95,7 +95,7 @@ def is_possible(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool
     )
 
 
-def packed(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
+def pack(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
     """What an action is but for its card, in one number."""
     return (((kind * 16 + option + 1) * 8 + spot + 1) * 16 + place) * 64 + aim + 1
 
@@ -133,6 +133,6 @@ def row_aim(spot: i64) -> i64:
     return ROW_AIMS + spot
 
 
-def spot_of(row: i64, player: i64) -> i64:
+def row_spot(row: i64, player: i64) -> i64:
     """A row by its number among those of both sides, as a player sees it; and the way back."""
     return row if player == 0 else (row + ENEMY_SPOTS) % (2 * ENEMY_SPOTS)

@@ -82,7 +82,7 @@ class CardInstance:
             card.number * 4096 + base
         ) * 4096 + power  # its place in a list that must not tell anything
 
-    def changed(self, boost: i64, strengthen: i64) -> CardInstance:
+    def with_changes(self, boost: i64, strengthen: i64) -> CardInstance:
         """The same card with more, or less, power."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 

@@ -25,10 +25,10 @@ MOST_POWER = 4000
 
 def violations(game: Table) -> list[str]:
     """The invariants that a position breaks, in words."""
-    return [*faults_of_table(game), *faults_of_side(game, game.first), *faults_of_side(game, game.second)]
+    return [*table_violations(game), *side_violations(game, game.first), *side_violations(game, game.second)]
 
 
-def faults_of_table(game: Table) -> Iterator[str]:
+def table_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.starter not in (0, 1):
         yield f"player {game.player} decides and {game.starter} starts"
     if game.phase not in (MULLIGAN, PLAY) or not ONGOING <= game.winner <= DRAW:
@@ -38,13 +38,13 @@ def faults_of_table(game: Table) -> Iterator[str]:
     if not game.conceded and game.winner != winner(game):
         yield f"player {game.winner} has won with {game.first.wins} to {game.second.wins} rounds"
     if game.winner == ONGOING:
-        yield from faults_while_it_runs(game)
+        yield from running_violations(game)
     labels = [unit.label for player in (game.first, game.second) for unit in player.units()]
     if len(set(labels)) < len(labels) or any(not 0 < label <= game.labels for label in labels):
         yield "units share a label, or have one that was not given yet"
 
 
-def faults_while_it_runs(game: Table) -> Iterator[str]:
+def running_violations(game: Table) -> Iterator[str]:
     me = game.seat(game.player)
     if len(game.scores) != game.round - 1:
         yield f"{len(game.scores)} rounds are counted in round {game.round}"
@@ -57,10 +57,10 @@ def faults_while_it_runs(game: Table) -> Iterator[str]:
     if game.first.passed and game.second.passed:
         yield "both have passed"
     if game.choice is not None:
-        yield from faults_of_choice(game, me, game.choice)
+        yield from choice_violations(game, me, game.choice)
 
 
-def faults_of_choice(game: Table, me: Player, choice: Choice) -> Iterator[str]:
+def choice_violations(game: Table, me: Player, choice: Choice) -> Iterator[str]:
     if actions(game) in ([], [DECLINING]):
         yield f"{choice.maker.name} asks player {me.side} for nothing"
     for held in choice.cards:
@@ -68,21 +68,21 @@ def faults_of_choice(game: Table, me: Player, choice: Choice) -> Iterator[str]:
             yield f"player {me.side} cannot pick {held.card.name}"
 
 
-def faults_of_side(game: Table, player: Player) -> Iterator[str]:
+def side_violations(game: Table, player: Player) -> Iterator[str]:
     name = f"player {player.side}"
     for number, row in enumerate(ROWS):
         units = player.row(number)
         if len(units) > ROW_LIMIT:
             yield f"{name} has {len(units)} units in the {row} row"
         for unit in units:
-            yield from faults_of_unit(unit, player.side, number)
+            yield from unit_violations(unit, player.side, number)
     if len(player.effects) != len(ROWS):
         yield f"{name} has {len(player.effects)} rows"
     if player.hand != in_order(player.hand):
         yield f"the hand of {name} is not in order"
     for pile in (player.hand, player.deck, player.graveyard, player.aside):
         for held in pile:
-            yield from faults_of_power(held.card.name, held.base, held.power)
+            yield from power_violations(held.card.name, held.base, held.power)
             if held.card.token or held.card.id == HIDDEN or (held.card.is_leader() and pile is not player.graveyard):
                 yield f"{name} holds {held.card.name}"
     if any(held.power != held.base for held in player.graveyard):
@@ -95,16 +95,16 @@ def faults_of_side(game: Table, player: Player) -> Iterator[str]:
         yield f"cards of {name} were put aside and not returned"
 
 
-def faults_of_unit(unit: Unit, side: int, row: int) -> Iterator[str]:
+def unit_violations(unit: Unit, side: int, row: int) -> Iterator[str]:
     if (unit.side, unit.row) != (side, row) or unit.owner not in (0, 1):
         yield f"{unit.card.name} is not where it says"
     if not unit.card.is_unit() or unit.card.id == HIDDEN:
         yield f"{unit.card.name} is on the board"
     if unit.power < 1 or unit.armor < 0:
         yield f"{unit.card.name} has {unit.power} power and {unit.armor} armor"
-    yield from faults_of_power(unit.card.name, unit.base, unit.power)
+    yield from power_violations(unit.card.name, unit.base, unit.power)
 
 
-def faults_of_power(name: str, base: int, power: int) -> Iterator[str]:
+def power_violations(name: str, base: int, power: int) -> Iterator[str]:
     if not (0 <= base <= MOST_POWER and 0 <= power <= MOST_POWER):
         yield f"{name} has {power} power and {base} base power"

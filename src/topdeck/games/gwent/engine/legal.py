@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.actions import (
     SWAP,
     GwentAction,
     row_aim,
-    spot_of,
+    row_spot,
     unit_aim,
 )
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -104,31 +104,31 @@ def add_plays(found: list[Action], game: Table, me: Player, held: CardInstance) 
     """Every way to play a card: each row, place, option and aim."""
     card = held.card
     if not card.is_unit():
-        add_aimed(found, game, me, held, NOWHERE, 0)
+        add_targeted_plays(found, game, me, held, NOWHERE, 0)
         return
     begin = ENEMY_SPOTS if card.is_spying() else 0
     everywhere = places_matter(game, me)
     room = False
     for spot in range(begin, begin + ENEMY_SPOTS):
-        size = len(game.row_at(spot_of(spot, me.side)))
+        size = len(game.row_at(row_spot(spot, me.side)))
         if size < ROW_LIMIT:
             room = True
             for place in range(0 if everywhere else size, size + 1):
-                add_aimed(found, game, me, held, spot, place)
+                add_targeted_plays(found, game, me, held, spot, place)
     if not room:
         found.append(GwentAction(DISCARD, held))
 
 
-def add_aimed(found: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64) -> None:
+def add_targeted_plays(found: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64) -> None:
     """The ways to play a card at one place."""
     card = held.card
     if not card.options:
-        for aim in aims_of(game, me, card):
+        for aim in legal_targets(game, me, card):
             found.append(GwentAction(PLAY_CARD, held, NO_OPTION, spot, place, aim))
         return
     option: i64 = 0
     for text in card.options:
-        for aim in aims_of(game, me, text):
+        for aim in legal_targets(game, me, text):
             found.append(GwentAction(PLAY_CARD, held, option, spot, place, aim))
         option += 1
 
@@ -153,7 +153,7 @@ def has_positional(cards: tuple[CardInstance, ...]) -> bool:
 # ---- aims
 
 
-def aims_of(game: Table, me: Player, text: Card) -> list[int]:
+def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
     """What a card can be aimed at now; where it needs no aim, or there is nothing, that is one way."""
     targets = text.targets
     if targets is None:
@@ -176,7 +176,7 @@ def aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
 
 def add_units(found: list[int], game: Table, me: Player, targets: Target, asker: i64, spot: i64) -> None:
     place: i64 = 0
-    for unit in game.row_at(spot_of(spot, me.side)):
+    for unit in game.row_at(row_spot(spot, me.side)):
         if unit.label != asker and may_be_target(game, me, targets, unit):
             found.append(unit_aim(spot, place))
         place += 1

@@ -41,10 +41,10 @@ class Rules:
         self.row_effects: Final = {
             card.row_effect.name: card.row_effect for card in cards.values() if card.row_effect is not None
         }
-        self.pools: Final = {faction: pool_of(cards, faction) for faction in FACTIONS}
+        self.pools: Final = {faction: deck_pool(cards, faction) for faction in FACTIONS}
 
 
-def pool_of(cards: dict[str, Card], faction: str) -> list[Card]:
+def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
     """The cards that a deck of this faction may hold."""
     return [card for card in cards.values() if card.collectible and card.faction in (faction, NEUTRAL)]
 
@@ -161,9 +161,9 @@ class Player:
             self.hand,
             self.deck,
             self.graveyard,
-            copied(self.melee),
-            copied(self.ranged),
-            copied(self.siege),
+            copy_units(self.melee),
+            copy_units(self.ranged),
+            copy_units(self.siege),
             self.effects,
             self.passed,
             self.wins,
@@ -211,7 +211,7 @@ def last_played(player: Player, tag: str, but: Card | None) -> Card | None:
     return None
 
 
-def copied(row: list[Unit]) -> list[Unit]:
+def copy_units(row: list[Unit]) -> list[Unit]:
     return [unit.copy() for unit in row]
 
 
@@ -234,8 +234,8 @@ class Gift:
     def reaches(self, card: Card) -> bool:
         return card.type == UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
 
-    def given_to(self, held: CardInstance) -> CardInstance:
-        return held.changed(self.boost, self.strengthen) if self.reaches(held.card) else held
+    def apply_to(self, held: CardInstance) -> CardInstance:
+        return held.with_changes(self.boost, self.strengthen) if self.reaches(held.card) else held
 
 
 @mypyc_attr(acyclic=True)

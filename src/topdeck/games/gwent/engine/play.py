@@ -18,7 +18,7 @@ from topdeck.games.gwent.engine.actions import (
     PICK,
     SWAP,
     GwentAction,
-    spot_of,
+    row_spot,
 )
 from topdeck.games.gwent.engine.board import bury, put_on_board
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -78,8 +78,8 @@ def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAct
     me = game.find(choice.me) or stand_in(choice.maker, player.side)
     if action.kind == AIM:
         assert then is not None
-        it = aimed_at(game, action.aim)
-        then.run(game, me, it or me, aimed_row(game, action.aim, me))
+        it = target_unit(game, action.aim)
+        then.run(game, me, it or me, target_row(game, action.aim, me))
     elif action.kind == PICK:
         assert then is not None
         assert held is not None
@@ -108,13 +108,13 @@ def lay(game: Table, player: Player, held: CardInstance, action: GwentAction, fr
     if action.kind == DISCARD:
         bury(player, card, held.base, card.keywords)
         return
-    it, depth = aimed_at(game, action.aim), len(game.agenda)  # before anybody moves
+    it, depth = target_unit(game, action.aim), len(game.agenda)  # before anybody moves
     player.played += (card,)
     if action.spot == NOWHERE:
         me = stand_in(card, player.side)
         bury(player, card, 0, card.keywords)
     else:
-        me = put_on_board(game, held, player.side, spot_of(action.spot, game.player), action.place)
+        me = put_on_board(game, held, player.side, row_spot(action.spot, game.player), action.place)
     deploy(game, me, it, action, not from_hand and not card.is_leader())
     if action.spot != NOWHERE:
         game.follow(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
@@ -133,19 +133,19 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: 
     if effect is None or (text.targets is not None and action.aim == NO_AIM):
         return
     if not (pulled and game.rules.thesis and effect.pulls()):
-        effect.run(game, me, it or me, aimed_row(game, action.aim, me))
+        effect.run(game, me, it or me, target_row(game, action.aim, me))
 
 
-def aimed_at(game: Table, aim: i64) -> Unit | None:
+def target_unit(game: Table, aim: i64) -> Unit | None:
     """The unit that an action is aimed at, if it is one."""
     if aim == NO_AIM or aim >= ROW_AIMS:
         return None
-    return game.row_at(spot_of(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
+    return game.row_at(row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
 
 
-def aimed_row(game: Table, aim: i64, me: Unit) -> i64:
+def target_row(game: Table, aim: i64, me: Unit) -> i64:
     """The row that an action is aimed at; if it is none, that of the unit itself."""
-    return spot_of(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
+    return row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
 
 
 # ---- who has heard of it

@@ -16,7 +16,7 @@ from topdeck.games.gwent.engine.actions import (
     SWAP,
     GwentAction,
     row_aim,
-    spot_of,
+    row_spot,
     unit_aim,
 )
 from topdeck.games.gwent.engine.card import Card, CardInstance
@@ -83,7 +83,7 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentA
     for spot in range(begin, begin + ENEMY_SPOTS):
         here = places_in(game, me, spot, everywhere)
         if place < here:
-            size: i64 = len(game.row_at(spot_of(spot, me.side)))
+            size: i64 = len(game.row_at(row_spot(spot, me.side)))
             return GwentAction(PLAY_CARD, held, option, spot, place if everywhere else size, aim)
         place -= here
     raise AssertionError("a place beyond all rows")
@@ -91,7 +91,7 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentA
 
 def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
     """How many places a row offers."""
-    size: i64 = len(game.row_at(spot_of(spot, me.side)))
+    size: i64 = len(game.row_at(row_spot(spot, me.side)))
     if size >= ROW_LIMIT:
         return 0
     return size + 1 if everywhere else 1
@@ -103,18 +103,18 @@ def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
         return NO_OPTION
     moves: i64 = 0
     for text in card.options:
-        moves += moves_of(game, me, text)
+        moves += count_targets(game, me, text)
     move = rng.below(moves)
     option: i64 = 0
     for text in card.options:
-        move -= moves_of(game, me, text)
+        move -= count_targets(game, me, text)
         if move < 0:
             break
         option += 1
     return option
 
 
-def moves_of(game: Table, me: Player, text: Card) -> i64:
+def count_targets(game: Table, me: Player, text: Card) -> i64:
     """In how many ways a card can be aimed; at least one."""
     targets = text.targets
     return 1 if targets is None else max(1, count_aims(game, me, targets))
@@ -141,7 +141,7 @@ def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
     if targets.row:
         return row_aim(begin + aim)
     for spot in range(begin, SPOTS):
-        size: i64 = len(game.row_at(spot_of(spot, me.side)))
+        size: i64 = len(game.row_at(row_spot(spot, me.side)))
         if aim < size:
             return unit_aim(spot, aim)
         aim -= size

@@ -128,6 +128,6 @@ def fitting(cards: tuple[CardInstance, ...], which: Selector) -> list[CardInstan
 
 def give(player: Player, gift: Gift) -> None:
     """Change all cards in hand and deck that it reaches."""
-    player.hand = tuple([gift.given_to(held) for held in player.hand])
-    player.deck = tuple([gift.given_to(held) for held in player.deck])
+    player.hand = tuple([gift.apply_to(held) for held in player.hand])
+    player.deck = tuple([gift.apply_to(held) for held in player.deck])
     player.gifts += (gift,)

@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.model import Choice, Table
 from topdeck.games.gwent.engine.zones import in_order
 
 
-def disguised(table: Table, player: int, rng: Rng) -> Table:
+def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     """A copy in which all that is hidden from the player is something else."""
     twin = table.copy()
     twin.draw_streams(rng)
@@ -31,4 +31,4 @@ def disguised(table: Table, player: int, rng: Rng) -> Table:
 
 def others(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
     """Other cards for hidden places, with other powers."""
-    return tuple(rng.choice(cards).as_printed.changed(rng.below(3), rng.below(3)) for place in places)
+    return tuple(rng.choice(cards).as_printed.with_changes(rng.below(3), rng.below(3)) for place in places)

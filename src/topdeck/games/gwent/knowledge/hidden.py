@@ -35,9 +35,9 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
-    opponent.hand = in_order(filled(opponent, opponent.hand, hidden.hand, "hand"))
-    opponent.aside = filled(opponent, opponent.aside, hidden.aside, "mulligan")
-    opponent.deck = filled(opponent, opponent.deck, hidden.deck, "deck")
+    opponent.hand = in_order(fill_places(opponent, opponent.hand, hidden.hand, "hand"))
+    opponent.aside = fill_places(opponent, opponent.aside, hidden.aside, "mulligan")
+    opponent.deck = fill_places(opponent, opponent.deck, hidden.deck, "deck")
     opponent.any_card = hidden.any_card
     choice = game.choice
     if choice is not None and is_unseen(choice):
@@ -61,7 +61,7 @@ def ask_again(game: Table, choice: Choice) -> None:
         raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
 
 
-def filled(
+def fill_places(
     opponent: Player, places: tuple[CardInstance, ...], cards: tuple[Card, ...], where: str
 ) -> tuple[CardInstance, ...]:
     """These cards as the opponent holds them."""
@@ -76,7 +76,7 @@ def as_held(opponent: Player, card: Card) -> CardInstance:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")
     held = card.as_printed
     for gift in opponent.gifts:
-        held = gift.given_to(held)
+        held = gift.apply_to(held)
     return held
 
 
@@ -97,10 +97,10 @@ def some_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Ca
     choice = game.choice
     last: list[Card] = []
     if choice is not None and is_unseen(choice) and game.player == opponent.side:
-        last.append(asked_copy(choice, copies, left, rng))
+        last.append(take_choice_option(choice, copies, left, rng))
     found: list[Card] = []
     while len(found) + len(last) < count and copies:
-        card = taken(copies, rng.below(len(copies)))
+        card = take_copy(copies, rng.below(len(copies)))
         if left[card.colour] > 0:
             left[card.colour] -= 1
             found.append(card)
@@ -109,7 +109,7 @@ def some_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Ca
     return dealt(opponent, found + last)
 
 
-def asked_copy(choice: Choice, copies: list[Card], left: list[int], rng: Rng) -> Card:
+def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng: Rng) -> Card:
     """Take out a copy of a card that the opponent could be picking."""
     asker = choice.asker
     assert asker is not None
@@ -119,12 +119,12 @@ def asked_copy(choice: Choice, copies: list[Card], left: list[int], rng: Rng) ->
             places.append(place)
     if not places:
         raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
-    card = taken(copies, rng.choice(places))
+    card = take_copy(copies, rng.choice(places))
     left[card.colour] -= 1
     return card
 
 
-def taken(copies: list[Card], place: i64) -> Card:
+def take_copy(copies: list[Card], place: i64) -> Card:
     """Take a copy out; they are in no order, so the last one fills the gap."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]

@@ -81,6 +81,6 @@ def unseen(choice: Choice) -> Choice:
     return Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)
 
 
-def seen_by(game: Table, action: GwentAction, player: i64) -> GwentAction:
+def redact_action(game: Table, action: GwentAction, player: i64) -> GwentAction:
     """What a player will see of an action: which card the opponent swaps is its secret."""
     return action if game.player == player or action.kind != SWAP else GwentAction(SWAP, game.rules.hidden)

@@ -15,7 +15,7 @@ from topdeck.games.gwent.engine.model import Table, Unit, last_played
 class HalfPower(Amount):
     """Half of the target's power, rounded down."""
 
-    def of(self, game: Table, me: Unit, it: Unit) -> i64:
+    def value(self, game: Table, me: Unit, it: Unit) -> i64:
         return it.power // 2
 
 
@@ -25,7 +25,7 @@ class LastPlayed(Amount):
 
     tag: str
 
-    def of(self, game: Table, me: Unit, it: Unit) -> i64:
+    def value(self, game: Table, me: Unit, it: Unit) -> i64:
         card = last_played(game.seat(me.side), self.tag, me.card)
         return 0 if card is None else card.power
 

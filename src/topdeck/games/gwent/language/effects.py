@@ -366,7 +366,7 @@ class Pick(Effect):
         player = game.seat(me.side)
         found = fitting(player.graveyard if self.buried else player.deck, self.which)
         if self.seen:
-            found = some_of(game, in_order(tuple(found)), self.seen)
+            found = choose_random(game, in_order(tuple(found)), self.seen)
         if found:
             options = tuple(distinct(in_order(tuple(found))))
             game.choice = Choice(
@@ -377,7 +377,7 @@ class Pick(Effect):
         return True
 
 
-def some_of(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
+def choose_random(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
     """This many of these cards, at random."""
     left, found = list(cards), list[CardInstance]()
     while left and len(found) < count:
@@ -436,7 +436,7 @@ class ChangePicked(Effect):
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         held = game.picked
         assert held is not None
-        game.picked = held.changed(self.boost, self.strengthen)
+        game.picked = held.with_changes(self.boost, self.strengthen)
 
 
 class PlayPicked(Effect):
@@ -473,7 +473,7 @@ class StrengthenBuried(Effect):
         found = highest_cards(in_order(tuple(fitting(player.graveyard, self.which))))
         if found:
             held = found[game.random(len(found))]
-            player.graveyard = (*without(player.graveyard, held), held.changed(0, self.amount))
+            player.graveyard = (*without(player.graveyard, held), held.with_changes(0, self.amount))
 
 
 PLAY_IT: Final = PlayPicked()

@@ -179,7 +179,7 @@ class Reader:
         if isinstance(form, str):
             card = self.cards.get(form)  # most cards are as printed, and this is quicker
             return card.as_printed if card is not None and card.type in types else self.find(form, *types).as_printed
-        return self.find(form.card, *types).as_printed.changed(form.boost, form.strengthen)
+        return self.find(form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
 
     def unit(self, form: str | UnitForm, side: int, row: int) -> Unit:
         form = UnitForm(form) if isinstance(form, str) else form

@@ -38,7 +38,7 @@ class Lessons(TypedDict):
 
 
 @cache
-def learned() -> Lessons:
+def load_lessons() -> Lessons:
     """What was learned from games; `make train` learns it again."""
     found: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(found.get("features", ())) != trained.FEATURES:
@@ -48,12 +48,12 @@ def learned() -> Lessons:
 
 @cache
 def lesson_name() -> str:
-    return lesson_of(learned())
+    return lesson_of(load_lessons())
 
 
-def made_trained(lesson: str = LATEST) -> StateScore:
+def make_trained(lesson: str = LATEST) -> StateScore:
     demand_lesson(lesson, lesson_name())
-    found, cards = learned(), [row["id"] for row in numbers()]
+    found, cards = load_lessons(), [row["id"] for row in numbers()]
     hand = [[found["hand"][card][rounds] for card in cards] for rounds in range(len(trained.ROUNDS))]
     return trained.Trained(found["weights"], hand, [found["board"][card] for card in cards])
 
@@ -64,7 +64,7 @@ def made_trained(lesson: str = LATEST) -> StateScore:
 EVOLVED = evolved_weights("gwent", "any")
 
 
-def made_evolved(weights: Sequence[float]) -> StateScore:
+def make_evolved(weights: Sequence[float]) -> StateScore:
     """A row of weights for each round."""
     size, words = len(points.TEMPO), SITUATIONS["round"].words
     rounds = {word: points.Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
@@ -81,7 +81,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     DescribedScore(
         "evolved",
-        made_evolved,
+        make_evolved,
         "the same with weights that evolved, others in each round",
         OURS,
         described_weights(tuple(EVOLVED), tuple(EVOLVED.values())),
@@ -94,7 +94,7 @@ LISTED: tuple[DescribedScore, ...] = (
         described_weights(points.POINTS, points.PLAIN),
     ),
     LearnedScore(
-        "trained", made_trained, "the chance to win, learned from games", OURS, scale="chance", lesson=lesson_name
+        "trained", make_trained, "the chance to win, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
     DescribedScore(
         "valencia",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.scores.position import PositionScore, Row, checked
+from topdeck.games.gwent.scores.position import PositionScore, Row, check_weights
 
 POINTS: Final = ("round",)
 PLAIN: Final[Row] = (100.0,)
@@ -18,7 +18,7 @@ class Points(PositionScore):
     """The points on the board, own less the opponent's; a round that was won counts as many."""
 
     def __init__(self, weights: Sequence[float] = PLAIN) -> None:
-        self.weights = checked(weights, POINTS, "points")
+        self.weights = check_weights(weights, POINTS, "points")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return float(me.points() - opponent.points()) + self.weights[0] * float(me.wins - opponent.wins)
@@ -28,7 +28,7 @@ class Tempo(PositionScore):
     """The same, and every card in hand is worth some points: who leads with fewer cards has not gained much."""
 
     def __init__(self, weights: Sequence[float] = USUAL) -> None:
-        self.weights = checked(weights, TEMPO, "tempo")
+        self.weights = check_weights(weights, TEMPO, "tempo")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return self.side(me) - self.side(opponent)

@@ -35,7 +35,7 @@ class PositionScore(StateScore):
         raise NotImplementedError
 
 
-def checked(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
+def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
     """The weights of a score: a finite number for each name."""
     found = [float(weight) for weight in weights]
     if len(found) != len(names) or not all(map(isfinite, found)):

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.state import Scale, State, StateScore
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING, RESILIENT, ROW_COUNT
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.scores.position import checked
+from topdeck.games.gwent.scores.position import check_weights
 
 FEATURES: Final = (
     "lead",  # points more than the opponent, in tens
@@ -43,7 +43,7 @@ def situation(game: Table, me: Player, opponent: Player) -> i64:
     return rounds * STAGES + passed
 
 
-def rounds_of(place: i64) -> i64:
+def round_situation(place: i64) -> i64:
     """How the rounds stand in a situation."""
     return place // STAGES
 
@@ -52,7 +52,7 @@ def features(game: Table, me: Player, opponent: Player) -> list[float]:
     """How a player stands, in the order of FEATURES."""
     lead = float(me.points() - opponent.points())
     mine, theirs = len(me.hand), len(opponent.hand)
-    power, best = held_power(me)
+    power, best = hand_power(me)
     return [
         lead / 10.0,
         lead / (CLEAR + abs(lead)),
@@ -64,14 +64,14 @@ def features(game: Table, me: Player, opponent: Player) -> list[float]:
         float(power) / 10.0,
         float(best) / 10.0,
         float(hazards(opponent) - hazards(me)),
-        float(kept(me) - kept(opponent)) / 10.0,
+        float(cards_in_hand(me) - cards_in_hand(opponent)) / 10.0,
         1.0 if game.player == me.side else 0.0,
         float(me.size() - opponent.size()),
         1.0,
     ]
 
 
-def held_power(me: Player) -> tuple[i64, i64]:
+def hand_power(me: Player) -> tuple[i64, i64]:
     """The power of all cards in hand, and of the strongest."""
     power: i64 = 0
     best: i64 = 0
@@ -93,7 +93,7 @@ def hazards(side: Player) -> i64:
     return found
 
 
-def kept(side: Player) -> i64:
+def cards_in_hand(side: Player) -> i64:
     found: i64 = 0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
@@ -102,7 +102,7 @@ def kept(side: Player) -> i64:
     return found
 
 
-def held_worth(side: Player, weights: list[float]) -> float:
+def hand_worth(side: Player, weights: list[float]) -> float:
     """What the cards in a hand are worth, each by itself."""
     found = 0.0
     for held in side.hand:
@@ -110,7 +110,7 @@ def held_worth(side: Player, weights: list[float]) -> float:
     return found
 
 
-def laid_worth(side: Player, weights: list[float]) -> float:
+def board_worth(side: Player, weights: list[float]) -> float:
     """The same of the units on a side of the board."""
     found = 0.0
     for row in range(ROW_COUNT):
@@ -129,7 +129,7 @@ class Trained(StateScore):
     def __init__(
         self, table: Mapping[str, Sequence[float]], hand: Sequence[Sequence[float]], board: Sequence[float]
     ) -> None:
-        self.rows = [checked(table[name], FEATURES, f"trained, {name}") for name in SITUATIONS]
+        self.rows = [check_weights(table[name], FEATURES, f"trained, {name}") for name in SITUATIONS]
         self.hand = [list(weights) for weights in hand]
         self.board = list(board)
 
@@ -139,9 +139,9 @@ class Trained(StateScore):
             return 0.5 if state.winner == DRAW else 1.0 if state.winner == player else 0.0
         me, opponent = state.seat(player), state.seat(1 - player)
         here = situation(state, me, opponent)
-        weights, hand = self.rows[here], self.hand[rounds_of(here)]
-        points = held_worth(me, hand) - held_worth(opponent, hand)
-        points += laid_worth(me, self.board) - laid_worth(opponent, self.board)
+        weights, hand = self.rows[here], self.hand[round_situation(here)]
+        points = hand_worth(me, hand) - hand_worth(opponent, hand)
+        points += board_worth(me, self.board) - board_worth(opponent, self.board)
         place: i64 = 0
         for number in features(state, me, opponent):
             points += number * weights[place]

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.scores.position import PositionScore, Row, checked
+from topdeck.games.gwent.scores.position import PositionScore, Row, check_weights
 
 TERMS: Final = ("cards", "hazards", "boons", "rounds", "passed", "points")
 EQUAL: Final[Row] = (5.0, 5.0, 5.0, 5.0, 5.0, 5.0)
@@ -22,7 +22,7 @@ class Heuristic(PositionScore):
     The leader counts as a card, as in the program of the thesis."""
 
     def __init__(self, weights: Sequence[float] = EQUAL) -> None:
-        self.weights = checked(weights, TERMS, "valencia")
+        self.weights = check_weights(weights, TERMS, "valencia")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights

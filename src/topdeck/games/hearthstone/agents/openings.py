@@ -32,7 +32,7 @@ def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None
         raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
-    return throw_action(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
+    return throw_action(first_copies(cards, [card for card in cards if is_thrown(card, rule, rng)]))
 
 
 def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
@@ -46,7 +46,7 @@ def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def thrown(card: Card, rule: str, rng: Rng) -> bool:
+def is_thrown(card: Card, rule: str, rng: Rng) -> bool:
     if rule == "random":
         return rng.below(2) == 0
     return rule != "keep-all" and (card.cost > CHEAP) == (rule == "keep-cheap")

@@ -81,7 +81,7 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 
 @cache
-def tested() -> frozenset[str]:
+def tested_card_ids() -> frozenset[str]:
     """The ids of the cards that have a test; `make refresh` writes them down."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
@@ -100,7 +100,7 @@ def eras() -> dict[str, dict[str, Any]]:
     return tomllib.loads(text)
 
 
-def era_named(name: str) -> dict[str, Any]:
+def find_era(name: str) -> dict[str, Any]:
     if name not in eras():
         raise TopdeckError(f"there is no era {name!r}{hint(name, eras())}")
     return eras()[name]
@@ -129,7 +129,7 @@ def card_table(era: str) -> dict[str, Card]:
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
     """A row of the card table as it was in an era."""
-    then = era_named(era)
+    then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
@@ -317,7 +317,7 @@ def shared_rules(
 @cache
 def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
     """What random and discovered cards come from, in every version; a game keeps the one it was begun with."""
-    table, sets = card_table(era), era_named(era)["sets"]
+    table, sets = card_table(era), find_era(era)["sets"]
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()
     for version, added in enumerate(pool_additions(), 1):
@@ -333,17 +333,17 @@ def poolable(card: Card) -> bool:
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 
-def card_of(era: str, card_id: str) -> Card:
+def era_card(era: str, card_id: str) -> Card:
     """The card of an era with this id."""
     return card_table(era)[card_id]
 
 
-def pickled(card: Card) -> tuple[Any, ...]:
+def pickle_card(card: Card) -> tuple[Any, ...]:
     """A card is pickled as its name, and looked up when it is read."""
-    return card_of, (card.era, card.id)
+    return era_card, (card.era, card.id)
 
 
-copyreg.pickle(Card, pickled)  # so the engine, which makes no cards, need not know where they come from
+copyreg.pickle(Card, pickle_card)  # so the engine, which makes no cards, need not know where they come from
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:

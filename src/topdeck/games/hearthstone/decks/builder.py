@@ -20,10 +20,10 @@ from topdeck.games.hearthstone.decks.deck import (
     READER,
     SIZE,
     allowed_cards,
-    cards_of,
-    copies_allowed,
+    deck_cards,
     included_decks,
     list_faults,
+    max_copies,
 )
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
@@ -33,7 +33,7 @@ THEME = 3  # that many cards of a tribe ask for more
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
 
 
-def started_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Deck:
+def start_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Deck:
     """A list to be completed: these cards, and those of another deck."""
     if base is not None:
         hero, cards = hero or base.about["class"], cards + Counter(base.cards)
@@ -43,7 +43,7 @@ def started_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -
     return READER.deck({"name": name, "class": hero, "source": "topdeck decks new", "cards": dict(cards)}, name)
 
 
-def completed_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
+def complete_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
     """The deck filled up to thirty cards: along the curve, or with a seed at random.
 
     Raises:
@@ -67,7 +67,7 @@ class DeckList:
     """A deck while it grows."""
 
     def __init__(self, deck: Deck, rules: Rules) -> None:
-        self.counts = cards_of(deck, rules.cards)
+        self.counts = deck_cards(deck, rules.cards)
         tribes = Counter(card.tribe for card in self.counts.elements() if card.tribe)
         self.themes = {tribe for tribe, count in tribes.items() if count >= THEME}
         self.rules = rules
@@ -79,7 +79,7 @@ class DeckList:
 
     def add(self, card: Card, copies: int) -> None:
         room = SIZE - self.counts.total()
-        self.counts[card] += min(copies, copies_allowed(card) - self.counts[card], room)
+        self.counts[card] += min(copies, max_copies(card) - self.counts[card], room)
 
     def candidates(self) -> list[Card]:
         """What may be added."""
@@ -112,10 +112,10 @@ def slot(card: Card) -> int:
 
 def popularity(cards: dict[str, Card]) -> Counter[Card]:
     """How many copies of each card the included decks have."""
-    return sum((cards_of(deck, cards) for deck in included_decks().values()), Counter())
+    return sum((deck_cards(deck, cards) for deck in included_decks().values()), Counter())
 
 
-def wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
+def parse_wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
     """The ids of cards asked for as `Fireball` or `2xFireball`; an unknown card keeps its name."""
     counts: Counter[str] = Counter()
     for text in texts:

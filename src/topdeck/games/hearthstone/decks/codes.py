@@ -70,7 +70,7 @@ def looks_like_code(text: str) -> bool:
 def deck_from_code(text: str) -> Deck:
     """A deck from its code, alone or among the comments that the game copies with it."""
     name, code = name_and_code(text)
-    cards, hero, deck_format = decoded(code)
+    cards, hero, deck_format = decode_code(code)
     if hero not in hero_classes():
         raise DeckError(
             f"the deck code has the hero {hero}, who is not known here; choose another portrait for the deck"
@@ -79,7 +79,7 @@ def deck_from_code(text: str) -> Deck:
     if hero in PORTRAITS:
         about["hero"] = str(hero)
     digest = blake2b(code.encode(), digest_size=3).hexdigest()
-    return Deck(name or f"{about['class'].capitalize()}-{digest}", counted(cards), **about)
+    return Deck(name or f"{about['class'].capitalize()}-{digest}", count_cards(cards), **about)
 
 
 def name_and_code(text: str) -> tuple[str, str]:
@@ -92,7 +92,7 @@ def name_and_code(text: str) -> tuple[str, str]:
     return names[0] if names else "", codes[0]
 
 
-def decoded(code: str) -> tuple[list[tuple[int, int]], int, str]:
+def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
     """The numbers of the cards with their counts, the number of the hero, and the format."""
     deck_format, numbers = read_header(code)
     try:
@@ -135,7 +135,7 @@ def read_varints(data: bytes) -> Iterator[int]:
             number = shift = 0
 
 
-def counted(cards: list[tuple[int, int]]) -> Counter[str]:
+def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
     """Cards by id."""
     unknown = [str(number) for number, count in cards if number not in card_ids()]
     if unknown:
@@ -154,7 +154,7 @@ def counted(cards: list[tuple[int, int]]) -> Counter[str]:
 # ---- writing
 
 
-def code_of(deck: Deck, cards: dict[str, Card]) -> str:
+def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
     """The code of a deck; one that came from a code keeps its format and hero."""
     name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:

@@ -78,11 +78,11 @@ READER = DeckReader(("class",), ("source", "size", "format", "hero"), fault_abou
 
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
     """The deck as the text of a TOML file, its cards by cost and with their names."""
-    counts = sorted(cards_of(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
+    counts = sorted(deck_cards(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts], bare=("size",))
 
 
-def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
+def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     """The cards of a deck; its list may have one by id and by name."""
     counts: Counter[Card] = Counter()
     for name, count in deck.cards.items():
@@ -93,7 +93,7 @@ def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 # ---- legality
 
 
-def held_cards(deck: Deck, rules: Rules) -> list[CardInstance]:
+def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, rules)
     if faults:
@@ -160,15 +160,15 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
         return [f"{card.name} ({card.id}) cannot be put into a deck"]
     if card.classes and hero not in card.classes:
         return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
-    if count > copies_allowed(card):
-        return [f"{card.name} is in it {count} times, allowed are {copies_allowed(card)}"]
+    if count > max_copies(card):
+        return [f"{card.name} is in it {count} times, allowed are {max_copies(card)}"]
     if not rules.any_set and rules.era not in eras_with(card.set):
         others = ", ".join(eras_with(card.set)) or "no other"
         return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
     return [] if card.implemented else [f"{card.name} ({card.id}) is not implemented yet"]
 
 
-def copies_allowed(card: Card) -> int:
+def max_copies(card: Card) -> int:
     return 1 if card.rarity == "legendary" else COPIES
 
 
@@ -176,7 +176,7 @@ def copies_allowed(card: Card) -> int:
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
     """The cards that a deck of the class may have, and how often each."""
     fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
-    return MappingProxyType({card: copies_allowed(card) for card in fitting})
+    return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
 def deck_rules(hero: str, rules: Rules) -> DeckRules:
@@ -185,7 +185,7 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
     if fault:
         raise DeckError(fault)
     cards = sorted(allowed_cards(hero, rules), key=lambda card: (card.cost, card.name, card.id))
-    allowed = tuple(AllowedCard(card.id, copies_allowed(card)) for card in cards)
+    allowed = tuple(AllowedCard(card.id, max_copies(card)) for card in cards)
     return DeckRules(hero.capitalize(), {"class": hero}, allowed, SIZE, SIZE)
 
 

@@ -57,22 +57,22 @@ def hero_lines(game: Table, side: Player) -> list[str]:
 def hero_facts(game: Table, side: Player) -> list[str]:
     hero, weapon = side.hero, side.weapon
     facts = [f"{hero.card.name} ({side.hero_class()})", f"health {hero.health}"]
-    facts += counted(armor=side.armor, attack=strength(side, hero))
+    facts += group_equal(armor=side.armor, attack=strength(side, hero))
     if weapon is not None:
         facts.append(" ".join([weapon.card.name, f"{weapon.attack}/{weapon.health}", *lasting_words(weapon)]))
     return facts + lasting_words(hero) + passing_words(game, hero)
 
 
-def counted(**counts: int) -> list[str]:
+def group_equal(**counts: int) -> list[str]:
     """What there is any of."""
     return [f"{name} {count}" for name, count in counts.items() if count]
 
 
 def supplies(game: Table, side: Player) -> list[str]:
-    price = marked(power_cost(game, side), side.power.cost)
+    price = mark_change(power_cost(game, side), side.power.cost)
     power = f"{side.power.name} ({price}) {'used' if side.power_uses else 'ready'}"
     fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
-    counters = [*counted(jade=side.jade, totems=side.totems), *map(bargain, side.cost_modifiers)]
+    counters = [*group_equal(jade=side.jade, totems=side.totems), *map(bargain, side.cost_modifiers)]
     return [mana(side), power, f"deck {side.cards_left}{fatigue}", *secrets(game, side), *counters]
 
 
@@ -80,13 +80,13 @@ def mana(side: Player) -> str:
     locked = min(side.locked, side.max_mana)
     crystals = "◆" * side.mana + "◇" * (side.max_mana - side.mana - locked) + "×" * locked
     total = f"{crystals} {side.mana}/{side.max_mana} mana".lstrip()
-    return ", ".join([total, *counted(locked=side.locked, owed=side.overload)])
+    return ", ".join([total, *group_equal(locked=side.locked, owed=side.overload)])
 
 
 def secrets(game: Table, side: Player) -> list[str]:
     cards = [it.card for it in side.secrets]
-    if any(card is game.rules.hidden(card) for card in cards) or not cards:
-        return counted(secrets=len(cards))
+    if any(card is game.rules.secret_placeholder(card) for card in cards) or not cards:
+        return group_equal(secrets=len(cards))
     return [f"secrets: {', '.join(card.name for card in cards)}"]
 
 
@@ -108,7 +108,7 @@ def hand_lines(game: Table, side: Player) -> list[str]:
 
 
 def in_hand(game: Table, side: Player, held: CardInstance) -> str:
-    price = marked(cost(game, side, held), held.card.cost)
+    price = mark_change(cost(game, side, held), held.card.cost)
     bonus = f" {held.attack:+d}/{held.health:+d}" if held.attack or held.health else ""
     return f"({price}) {held.card.name}{bonus}"
 
@@ -122,7 +122,7 @@ def board_lines(game: Table, side: Player) -> list[str]:
         return ["       no minions"]
     names = level([name_lines(it.card.name) for it in side.board])
     words = level([spread(lasting_words(it) + passing_words(game, it), INSIDE, " ") for it in side.board])
-    frames = [framed(it, name + word) for it, name, word in zip(side.board, names, words, strict=True)]
+    frames = [frame_lines(it, name + word) for it, name, word in zip(side.board, names, words, strict=True)]
     return ["  " + " ".join(row) for row in zip(*frames, strict=True)]
 
 
@@ -139,7 +139,7 @@ def name_lines(name: str) -> list[str]:
     return lines if len(lines) <= 2 else [lines[0], lines[1][: INSIDE - 1] + "…"]
 
 
-def framed(it: Entity, lines: list[str]) -> list[str]:
+def frame_lines(it: Entity, lines: list[str]) -> list[str]:
     """A frame with the handle on top and attack and health in the lower corners, as on the card."""
     nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has(constants.TAUNT) else "╭╮╰╯─│"
     top = f" {HANDLES[8 * it.side + it.label]} ".center(INSIDE, rule)
@@ -148,13 +148,13 @@ def framed(it: Entity, lines: list[str]) -> list[str]:
 
 
 def corners(it: Entity, rule: str) -> str:
-    attack = marked(it.attack, it.card.attack)
-    health = (f"{it.health}/" if it.damaged() else "") + marked(it.max_health, it.card.health)
+    attack = mark_change(it.attack, it.card.attack)
+    health = (f"{it.health}/" if it.is_damaged() else "") + mark_change(it.max_health, it.card.health)
     room = INSIDE - len(attack) - len(health) - 4
     return f" {attack} {rule * room} {health} " if room >= 0 else f"{attack} {health}".center(INSIDE)
 
 
-def marked(number: int, printed: int) -> str:
+def mark_change(number: int, printed: int) -> str:
     """The number, with an arrow where it is not the printed one."""
     return f"{number}{'↑' if number > printed else '↓' if number < printed else ''}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from topdeck.core.description import Description
 from topdeck.core.errors import UnknownCard
-from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
+from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
@@ -19,12 +19,12 @@ from topdeck.games.shared.english import listing
 ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
 
 
-def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
+def describe_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
     """The cards with this in their name that are all that is wanted: of a set, a class, a cost…"""
     cards = [card for card in card_table(era).values() if card.set]
     chosen = {key: value for key, value in wanted.items() if value not in ("", None)}
-    require_known(chosen, cards, values_of, ALL_WORDS)
-    found = [card for card in cards_that_fit(cards, chosen, values_of) if unimplemented or card.implemented]
+    require_known(chosen, cards, filter_values, ALL_WORDS)
+    found = [card for card in cards_that_fit(cards, chosen, filter_values) if unimplemented or card.implemented]
     if name:
         found = cards_named(name, found)
     if not found and name and not chosen:
@@ -38,7 +38,7 @@ def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemente
 # ---- filters
 
 
-def values_of(card: Card, key: str) -> Collection[object]:
+def filter_values(card: Card, key: str) -> Collection[object]:
     """What a card is, by what it can be chosen by."""
     match key:
         case "set":
@@ -50,7 +50,7 @@ def values_of(card: Card, key: str) -> Collection[object]:
         case "type":
             return (constants.TYPES[card.type],)
         case "tribe":
-            return (tribe_of(card),)
+            return (card_tribe(card),)
         case "rarity":
             return (card.rarity,)
         case _:
@@ -70,16 +70,16 @@ class CardDescription(Description):
 
     def row(self) -> dict[str, str]:
         card = self.card
-        is_tested = "yes" if card.id in tested() else "no"
+        is_tested = "yes" if card.id in tested_card_ids() else "no"
         return {
             "id": card.id,
             "name": card.name,
-            "class": class_of(card),
+            "class": card_class(card),
             "set": card.set,
             "type": constants.TYPES[card.type],
             "cost": str(card.cost),
             "stats": f"{card.attack}/{card.health}" if card.health else "",
-            **({"status": status_of(card)} if self.with_status else {"tested": is_tested}),
+            **({"status": card_status(card)} if self.with_status else {"tested": is_tested}),
         }
 
     def facts(self) -> dict[str, Any]:
@@ -89,19 +89,19 @@ class CardDescription(Description):
             "name": card.name,
             "type": constants.TYPES[card.type],
             "set": card.set,
-            "class": class_of(card),
+            "class": card_class(card),
             "classes": list(card.classes),
             "cost": card.cost,
             "attack": card.attack,
             "health": card.health,
-            "tribe": tribe_of(card),
+            "tribe": card_tribe(card),
             "rarity": card.rarity,
-            "keywords": keywords_of(card),
+            "keywords": card_keywords(card),
             "mechanics": mechanics(card),
-            "text": text_of(card),
+            "text": card_text(card),
             "collectible": card.collectible,
             "implemented": card.implemented,
-            "tested": card.id in tested(),
+            "tested": card.id in tested_card_ids(),
         }
 
     def lines(self) -> list[str]:
@@ -111,41 +111,41 @@ class CardDescription(Description):
         return [
             f"{card.name}  {card.id}",
             ", ".join(summary(card)),
-            *text_of(card),
+            *card_text(card),
             *otherwise(card),
             *([f"decks: {', '.join(decks)}"] if decks else []),
-            f"{implemented}, {'tested' if card.id in tested() else 'not tested'}",
+            f"{implemented}, {'tested' if card.id in tested_card_ids() else 'not tested'}",
         ]
 
 
-def text_of(card: Card) -> list[str]:
+def card_text(card: Card) -> list[str]:
     """Its sentences; of a card that is not implemented nobody knows them."""
     return card_sentences(card) if card.implemented else []
 
 
-def class_of(card: Card) -> str:
+def card_class(card: Card) -> str:
     return "/".join(card.classes) or "neutral"
 
 
-def tribe_of(card: Card) -> str:
+def card_tribe(card: Card) -> str:
     return next((name for name, flag in constants.TRIBES.items() if card.tribe == flag), "")
 
 
-def keywords_of(card: Card) -> list[str]:
+def card_keywords(card: Card) -> list[str]:
     return [name for name, flag in constants.KEYWORDS.items() if card.keywords & flag]
 
 
-def status_of(card: Card) -> str:
-    if card.id in tested():
+def card_status(card: Card) -> str:
+    if card.id in tested_card_ids():
         return "tested"
     return "implemented" if card.implemented else "missing"
 
 
 def summary(card: Card) -> Iterator[str]:
     """A card's class, type, numbers and origin."""
-    yield f"{class_of(card)} {constants.TYPES[card.type]}"
+    yield f"{card_class(card)} {constants.TYPES[card.type]}"
     if card.tribe:
-        yield tribe_of(card)
+        yield card_tribe(card)
     yield f"{card.cost} mana"
     if card.health:
         yield f"{card.attack}/{card.health}"
@@ -153,7 +153,7 @@ def summary(card: Card) -> Iterator[str]:
         yield card.set
     yield card.rarity if card.collectible else "token"
     if not card.implemented:  # else its sentences say so
-        yield from keywords_of(card)
+        yield from card_keywords(card)
 
 
 def decks_with(card: Card) -> list[str]:
@@ -184,14 +184,14 @@ def difference(card: Card, other: Card) -> Iterator[str]:
         yield f"{other.cost} mana"
     if (other.attack, other.health) != (card.attack, card.health):
         yield f"{other.attack}/{other.health}"
-    mine, theirs = text_of(card), text_of(other)
-    gone = quoted(sentence for sentence in mine if sentence not in theirs)
-    new = quoted(sentence for sentence in theirs if sentence not in mine)
+    mine, theirs = card_text(card), card_text(other)
+    gone = quote(sentence for sentence in mine if sentence not in theirs)
+    new = quote(sentence for sentence in theirs if sentence not in mine)
     if gone and new:
         yield f"{new} instead of {gone}"
     elif gone or new:
         yield f"without {gone}" if gone else f"also {new}"
 
 
-def quoted(sentences: Iterable[str]) -> str:
+def quote(sentences: Iterable[str]) -> str:
     return listing([f'"{sentence}"' for sentence in sentences])

@@ -10,7 +10,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.description import Description
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import find_card
-from topdeck.games.hearthstone.decks.codes import code_of
+from topdeck.games.hearthstone.decks.codes import encode_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
@@ -86,5 +86,5 @@ class DeckDescription(Description):
     def code(self) -> str | None:
         """The deck's code; a deck with cards that do not exist has none."""
         with suppress(DeckError, UnknownCard):
-            return code_of(self.deck, self.rules.cards)
+            return encode_deck(self.deck, self.rules.cards)
         return None

@@ -42,19 +42,19 @@ TYPES: Final = {
 }
 
 
-def scene_of(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
+def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """The table from a seat, drawn as it is given: a table that a player may see has placeholders for the rest."""
-    moves = moves_by_picks(choices, lambda action: picks_of(game, action), game.describe)
+    moves = moves_by_picks(choices, lambda action: action_picks(game, action), game.describe)
     return Scene(
         game="hearthstone",
         seat=seat,
         moment=moment(game),
         turn=game.turn,
         player=game.player,
-        sides=(side_of(game, game.seat(seat)), side_of(game, game.seat(1 - seat))),
+        sides=(make_side(game, game.seat(seat)), make_side(game, game.seat(1 - seat))),
         question="" if game.choice is None else f"{game.choice.maker.name}: choose one",
-        offer=offered(game) if moves else (),
-        buttons=buttons_of(game) if moves else (),
+        offer=offered_faces(game) if moves else (),
+        buttons=make_buttons(game) if moves else (),
         moves=moves,
         mode="together" if game.phase == constants.MULLIGAN else "steps",
     )
@@ -63,13 +63,13 @@ def scene_of(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
 # ---- what lies where
 
 
-def side_of(game: Table, side: Player) -> Side:
+def make_side(game: Table, side: Player) -> Side:
     """One half of the table; who decides can touch what is on its own."""
     acts = side.side == game.player
     return Side(
         seat=side.side,
         title=f"{side.hero.card.name} ({side.hero_class()})",
-        facts=tuple(facts_of(side)),
+        facts=tuple(side_facts(side)),
         places=(
             Place("hero", "Hero", tuple(hero_faces(game, side, acts)), pick=FIELD if acts else ""),
             Place("board", "Minions", board_faces(game, side), gaps=gaps(side) if acts else ()),
@@ -80,7 +80,7 @@ def side_of(game: Table, side: Player) -> Side:
     )
 
 
-def facts_of(side: Player) -> Iterator[Fact]:
+def side_facts(side: Player) -> Iterator[Fact]:
     yield Fact("mana", f"{side.mana}/{side.max_mana}", "mana crystals")
     if side.locked:
         yield Fact("locked", str(side.locked), "crystals locked this turn")
@@ -121,7 +121,7 @@ def body(it: Entity) -> list[Number]:
 
 def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number], pick: str | None = None) -> Face:
     handle = HANDLES[8 * it.side + it.label]
-    marks = (*lasting_words(it), *passing_words(game, it), *(("damaged",) if it.damaged() else ()))
+    marks = (*lasting_words(it), *passing_words(game, it), *(("damaged",) if it.is_damaged() else ()))
     return Face(
         key=f"{kind} {handle}",
         name=it.card.name,
@@ -150,7 +150,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
     options = tuple(
         card_face(option, f"{key} option {number}", option_pick(number)) for number, option in enumerate(card.options)
     )
-    return Face(key, card.name, card.id, kind_of(card), tuple(numbers), (), sentences(card), pick, options)
+    return Face(key, card.name, card.id, describe_kind(card), tuple(numbers), (), sentences(card), pick, options)
 
 
 def card_face(card: Card, key: str, pick: str) -> Face:
@@ -158,14 +158,14 @@ def card_face(card: Card, key: str, pick: str) -> Face:
     numbers = [Number("cost", card.cost, card.cost)]
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         numbers += [Number("attack", card.attack, card.attack), Number("health", card.health, card.health)]
-    return Face(key, card.name, card.id, kind_of(card), tuple(numbers), (), sentences(card), pick)
+    return Face(key, card.name, card.id, describe_kind(card), tuple(numbers), (), sentences(card), pick)
 
 
 def secret_faces(game: Table, side: Player) -> tuple[Face, ...]:
     found: list[Face] = []
     for number, it in enumerate(side.secrets):
         key = f"secret {side.side}.{number}"
-        hidden = it.card is game.rules.hidden(it.card)
+        hidden = it.card is game.rules.secret_placeholder(it.card)
         about = "" if not it.card.classes else it.card.classes[0]
         found.append(
             Face(key, kind="secret", marks=(about,) if about else ()) if hidden else card_face(it.card, key, "")
@@ -173,13 +173,13 @@ def secret_faces(game: Table, side: Player) -> tuple[Face, ...]:
     return tuple(found)
 
 
-def offered(game: Table) -> tuple[Face, ...]:
+def offered_faces(game: Table) -> tuple[Face, ...]:
     choice = game.choice
     cards = () if choice is None else choice.options
     return tuple(card_face(card, f"offer {number}", offer_pick(number)) for number, card in enumerate(cards))
 
 
-def kind_of(card: Card) -> str:
+def describe_kind(card: Card) -> str:
     return "secret" if card.secret else TYPES.get(card.type, "card")
 
 
@@ -187,7 +187,7 @@ def sentences(card: Card) -> str:
     return " ".join(card_sentences(card)) if card.implemented else ""
 
 
-def buttons_of(game: Table) -> tuple[Button, ...]:
+def make_buttons(game: Table) -> tuple[Button, ...]:
     if game.phase == constants.MULLIGAN:
         return (Button(THROW, "Done", ends=True),)
     return () if game.choice is not None else (Button(END, "End turn", ends=True),)
@@ -204,7 +204,7 @@ def gaps(side: Player) -> tuple[str, ...]:
     return tuple(gap_pick(position) for position in range(len(side.board) + 1))
 
 
-def picks_of(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
+def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
     """The ways to make an action; equal cards can be played from any of their places."""
     assert isinstance(action, HearthstoneAction)
     target = () if action.target == constants.NO_TARGET else (HANDLES[action.target],)
@@ -219,12 +219,12 @@ def picks_of(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
             assert game.choice is not None
             yield (offer_pick(game.choice.options.index(action.cards[0])),)
         case kinds.THROW:
-            yield from thrown(game, action.cards)
+            yield from mulligan_picks(game, action.cards)
         case kinds.PLAY_CARD:
             yield from plays(game, action, target)
 
 
-def thrown(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, ...]]:
+def mulligan_picks(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, ...]]:
     """All sets of places in the hand that hold these cards."""
     hand = game.seat(game.player).hand
     wanted = sorted(card.id for card in cards)

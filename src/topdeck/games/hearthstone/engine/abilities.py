@@ -51,7 +51,7 @@ class CardEffect:
 class Amount:
     """A number read off the game when it is needed."""
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         raise NotImplementedError
 
     def changing(self) -> bool:
@@ -63,7 +63,7 @@ def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
     """What an amount comes to now."""
     if isinstance(amount, int):
         return amount
-    return amount.of(game, me, it)
+    return amount.value(game, me, it)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -43,16 +43,16 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
         return read_play(match, cards)
     word, *ids = text.split(" ")
     if word == "throw":
-        return throw_action(tuple(known_card(card_id, cards) for card_id in ids))
+        return throw_action(tuple(find_card(card_id, cards) for card_id in ids))
     if word == "choose" and len(ids) == 1:
-        return choose_action(known_card(ids[0], cards))
+        return choose_action(find_card(ids[0], cards))
     raise FormError(f"{text!r} is no Hearthstone action; one is e.g. 'play CS2_029 > 1.0' or 'attack 0.1 > 1.0'")
 
 
 def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction:
     cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
     position = RIGHTMOST if match[6] is None else int(match[6])
-    card, target = known_card(match[1], cards), handle(match[7], match[8])
+    card, target = find_card(match[1], cards), handle(match[7], match[8])
     option = None if match[5] is None else int(match[5])
     if option not in (range(len(card.options)) if card.options else (None,)):
         raise FormError(f"{match[0]!r} is no Hearthstone action: {card.name} has {len(card.options)} options")
@@ -72,7 +72,7 @@ def handle(side: str | None, label: str | None) -> int:
     return NO_TARGET if side is None or label is None else 8 * int(side) + int(label)
 
 
-def known_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
+def find_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
     """The card with this id, which must be of one of these types if any are given."""
     if card_id not in cards:
         raise UnknownCard(f"there is no card with the id {brief(card_id)}")

@@ -72,7 +72,7 @@ class HearthstoneAction(Action):
         )
 
     def text(self) -> str:
-        return text_of(self)
+        return action_to_text(self)
 
     def __reduce__(self) -> Any:
         numbers = (self.cost, self.attack, self.health, self.source, self.target, self.position, self.option)
@@ -80,7 +80,7 @@ class HearthstoneAction(Action):
 
     def __repr__(self) -> str:
         cards = f"card_table({self.cards[0].era!r})" if self.cards else "{}"
-        return f"read_action({text_of(self)!r}, {cards})"
+        return f"read_action({action_to_text(self)!r}, {cards})"
 
 
 def attack_action(source: i64, target: i64) -> HearthstoneAction:
@@ -154,7 +154,7 @@ def of_changed_card(way: HearthstoneAction, held: CardInstance) -> HearthstoneAc
 # ---- the text form
 
 
-def text_of(action: HearthstoneAction) -> str:
+def action_to_text(action: HearthstoneAction) -> str:
     """The text form, which `read_action` reads back."""
     kind = action.kind
     if kind == END_TURN:

@@ -110,7 +110,7 @@ def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
 
 def update_enrage(it: Entity, bonus: Enrage) -> None:
     """Enrage begins with the first wound and ends with the last, whatever a set attack made of it meanwhile."""
-    if not it.damaged():
+    if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
         added = bonus.keywords & ~it.keywords
@@ -158,20 +158,20 @@ def cost(game: Table, owner: Player, held: CardInstance) -> i64:
     price = card.cost + held.cost
     discount = card.discount
     if discount is not None:
-        price -= discount.of(game, owner.hero, owner.hero)
+        price -= discount.value(game, owner.hero, owner.hero)
     if game.listening & COST_AURA:
-        price = changed_cost(owner, card, price)
+        price = apply_cost_changes(owner, card, price)
     return max(price, 0)
 
 
 def power_cost(game: Table, owner: Player) -> i64:
     price = owner.power.cost
     if game.listening & COST_AURA:
-        price = changed_cost(owner, owner.power, price)
+        price = apply_cost_changes(owner, owner.power, price)
     return max(price, 0)
 
 
-def changed_cost(owner: Player, card: Card, price: i64) -> i64:
+def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
     """First what adds to the price or takes from it, then what sets it."""
     fixed: i64 = -1
     for it in owner.board:

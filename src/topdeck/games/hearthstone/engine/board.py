@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine.constants import (
     SUMMON,
     TOTEM,
 )
-from topdeck.games.hearthstone.engine.events import emit, entered_play, left_play
+from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.zones import receive
@@ -67,7 +67,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
         owner.board.insert(position, it)
     if it.card.tribe & TOTEM:
         owner.totems += 1
-    entered_play(game, it)
+    on_enter_play(game, it)
 
 
 def free_label(owner: Player) -> i64:
@@ -81,7 +81,7 @@ def free_label(owner: Player) -> i64:
     return label
 
 
-def right_of(game: Table, me: Entity) -> i64:
+def position_right_of(game: Table, me: Entity) -> i64:
     """Where a minion that `me` summons stands."""
     if me.has(GONE):
         return me.slot
@@ -109,7 +109,7 @@ def leave_board(game: Table, it: Entity) -> None:
     it.slot = owner.board.index(it)
     it.keywords |= GONE
     del owner.board[it.slot]
-    left_play(game, owner, it.listens)
+    on_leave_play(game, owner, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
@@ -121,7 +121,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     new.keywords |= SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
-    entered_play(game, new)
+    on_enter_play(game, new)
     return new
 
 
@@ -135,7 +135,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
         return
     leave_board(game, it)
     held = fresh(it.card, RETURNED, None, game.turn, True)
-    receive(owner, held.changed(cost, 0, 0) if cost else held)
+    receive(owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
@@ -150,7 +150,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     it.side = taker.side
     it.label = free_label(taker)
     taker.board.append(it)
-    entered_play(game, it)
+    on_enter_play(game, it)
 
 
 # ---- weapons and secrets
@@ -159,7 +159,7 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
     break_weapon(game, owner)
     owner.weapon = weapon
-    entered_play(game, weapon)
+    on_enter_play(game, weapon)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
@@ -167,7 +167,7 @@ def break_weapon(game: Table, owner: Player) -> None:
     if weapon is not None:
         owner.weapon = None
         weapon.keywords |= GONE
-        left_play(game, owner, weapon.listens)
+        on_leave_play(game, owner, weapon.listens)
         deathrattle = weapon.card.deathrattle
         if deathrattle is not None:
             deathrattle.run(game, weapon, weapon)
@@ -178,7 +178,7 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
         owner.secrets += (secret,)
         if owner.known_in_deck:  # one that the opponent saw in the deck may be this one
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
-        entered_play(game, secret)
+        on_enter_play(game, secret)
 
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:

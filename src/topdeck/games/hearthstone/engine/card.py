@@ -121,7 +121,7 @@ class CardInstance:
         self.turn: Final = turn  # of its arrival
         self.known: Final = known  # to the opponent too
 
-    def drawn(self, turn: i64) -> CardInstance:
+    def enter_hand(self, turn: i64) -> CardInstance:
         """The same card, come from the deck into the hand."""
         return CardInstance(
             card=self.card,
@@ -135,7 +135,7 @@ class CardInstance:
             known=False,
         )
 
-    def changed(self, cost: i64, attack: i64, health: i64) -> CardInstance:
+    def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
         """The same card after its numbers changed."""
         return CardInstance(
             card=self.card,
@@ -149,7 +149,7 @@ class CardInstance:
             known=self.known,
         )
 
-    def modified(self) -> bool:
+    def is_modified(self) -> bool:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
     def same_as(self, other: CardInstance) -> bool:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
-from topdeck.games.hearthstone.engine.events import answer, in_order, left_play, listeners
+from topdeck.games.hearthstone.engine.events import answer, in_order, listeners, on_leave_play
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
@@ -97,7 +97,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             living += 1
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
-        left_play(game, owner, heard)
+        on_leave_play(game, owner, heard)
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:

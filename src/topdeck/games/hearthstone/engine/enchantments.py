@@ -99,7 +99,7 @@ def home_side(it: Entity) -> i64:
     return -1
 
 
-def return_borrowed(game: Table, it: Entity) -> None:
+def return_minion(game: Table, it: Entity) -> None:
     """A borrowed minion goes home; what else lasts this turn stays with it."""
     home = home_side(it)
     if home >= 0:
@@ -107,7 +107,7 @@ def return_borrowed(game: Table, it: Entity) -> None:
         take_control(game, game.seat(home), it)
 
 
-def borrowed_this_turn(game: Table, side: i64) -> list[Entity]:
+def minions_to_return(game: Table, side: i64) -> list[Entity]:
     """Minions that go home at the end of this side's turn, in that order."""
     found: list[Entity] = []
     for it in game.first.board + game.second.board:

@@ -134,13 +134,13 @@ def in_order(entities: list[Entity]) -> list[Entity]:
 # ---- keeping `listening` up to date
 
 
-def entered_play(game: Table, it: Entity) -> None:
+def on_enter_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
     if game.listening & (AURA | OWN_AURA):
         refresh_side(game, game.owner(it))
 
 
-def left_play(game: Table, owner: Player, heard: i64) -> None:
+def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
     """One or several of a side have left, who listened to this much."""
     had_auras = game.listening & (AURA | OWN_AURA)
     far = game.listening & FAR_AURA

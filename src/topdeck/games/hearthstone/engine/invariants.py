@@ -114,7 +114,7 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     settled = game.choice is None or not game.listening & CHANGING_AURA
     if settled and game.winner == ONGOING:
         for it in all_in_play(game):
-            if is_enraged(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
+            if is_enraged(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.is_damaged()):
                 yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
@@ -146,7 +146,7 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has a negative count"
     yield from number_faults(player)
     yield from aside_faults(player)
-    yield from held_faults(game, player)
+    yield from card_instance_violations(game, player)
     yield from part_faults(player)
     if player.deck_mark != total_mark([held.card for held in player.deck_cards()]):
         yield "has lost track of the mark of its deck"
@@ -207,7 +207,7 @@ def aside_faults(player: Player) -> Iterator[str]:
             yield f"has {it.card.name} in an aura that does not reach it"
 
 
-def held_faults(game: Table, player: Player) -> Iterator[str]:
+def card_instance_violations(game: Table, player: Player) -> Iterator[str]:
     for held in [*player.hand, *player.deck_cards(), *player.known_in_deck]:
         card = held.card
         if not 0 <= held.turn <= game.turn:

@@ -85,10 +85,10 @@ def is_legal(game: Table, action: Action) -> bool:
         return action in powers(game, me)
     if action.kind != PLAY_CARD or not action.cards:
         return False
-    return is_plain_way(game, me, action) or action in plays_of(game, me, action.cards[0])
+    return is_plain_way(game, me, action) or action in card_plays(game, me, action.cards[0])
 
 
-def plays_of(game: Table, me: Player, card: Card) -> list[Action]:
+def card_plays(game: Table, me: Player, card: Card) -> list[Action]:
     """The ways to play a card, any of its copies in hand."""
     found: list[Action] = []
     add_cards(found, game, me, card)
@@ -110,7 +110,7 @@ def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
         return False
     index: i64 = 0
     for held in me.hand:
-        if held.card is card and not held.modified() and is_offered(game, me, held, index):
+        if held.card is card and not held.is_modified() and is_offered(game, me, held, index):
             return card.type != MINION_CARD or place == RIGHTMOST or place < spots_on_board(game, me)
         index += 1
     return False
@@ -246,7 +246,7 @@ def add_ways(
     card = held.card
     width: i64 = POSITIONS if card.type == MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
-    targets = asked_target(game, me, text)
+    targets = required_target(game, me, text)
     if targets is not None:
         opponent = game.seat(1 - me.side)
         mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
@@ -257,7 +257,7 @@ def add_ways(
     add_positions(found, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
 
 
-def asked_target(game: Table, me: Player, text: Card) -> Selector | None:
+def required_target(game: Table, me: Player, text: Card) -> Selector | None:
     """What must be aimed at now, if anything."""
     needs_target_if = text.needs_target_if
     return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
@@ -295,7 +295,7 @@ def add_aims(
 def add_positions(found: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
     plays = held.card.plays
-    changed = held.modified()
+    changed = held.is_modified()
     if width > 1:
         for place in range(row, row + spots):
             found.append(of_changed_card(plays[place], held) if changed else plays[place])
@@ -341,10 +341,10 @@ def add_attacks(found: list[Action], me: Player, opponent: Player) -> None:
     hero = 8 * me.side
     for it in me.board:
         if attackers & 1:
-            add_attacks_of(found, opponent, hero + it.label, targets)
+            add_attacker_moves(found, opponent, hero + it.label, targets)
         attackers >>= 1
     if attackers:
-        add_attacks_of(found, opponent, hero, targets)
+        add_attacker_moves(found, opponent, hero, targets)
 
 
 def can_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
@@ -379,7 +379,7 @@ def may_attack(me: Player, label: i64) -> bool:
 
 def attackable(opponent: Player) -> i64:
     """Those who may be attacked: a bit for each minion, then for the hero.  Taunt protects all others."""
-    needed = demanded(opponent)
+    needed = taunt_keyword(opponent)
     found: i64 = 0
     bit: i64 = 1
     for it in opponent.board:
@@ -391,7 +391,7 @@ def attackable(opponent: Player) -> i64:
 
 def may_be_attacked(opponent: Player, label: i64) -> bool:
     """Is the character of this label one of those?"""
-    needed = demanded(opponent)
+    needed = taunt_keyword(opponent)
     if label == 0:
         return not needed and not opponent.hero.keywords & IMMUNE
     for it in opponent.board:
@@ -400,7 +400,7 @@ def may_be_attacked(opponent: Player, label: i64) -> bool:
     return False
 
 
-def demanded(opponent: Player) -> i64:
+def taunt_keyword(opponent: Player) -> i64:
     """The keyword of those who must be attacked first, if there are any."""
     return TAUNT if has_taunt(opponent) else 0
 
@@ -412,7 +412,7 @@ def has_taunt(opponent: Player) -> bool:
     return False
 
 
-def add_attacks_of(found: list[Action], opponent: Player, attacker: i64, targets: i64) -> None:
+def add_attacker_moves(found: list[Action], opponent: Player, attacker: i64, targets: i64) -> None:
     """The attacks of one character."""
     index = attacker * 16 + 8 * opponent.side
     for it in opponent.board:

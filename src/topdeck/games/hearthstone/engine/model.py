@@ -79,7 +79,7 @@ class Rules:
             self.sets[ids] = found
         return found
 
-    def hidden(self, secret: Card) -> Card:
+    def secret_placeholder(self, secret: Card) -> Card:
         """What the opponent sees of a secret: its class."""
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
@@ -235,7 +235,7 @@ class Entity:
     def is_minion(self) -> bool:
         return self.card.type == MINION_CARD
 
-    def damaged(self) -> bool:
+    def is_damaged(self) -> bool:
         return self.health < self.max_health
 
     def ready(self, windfury: i64) -> bool:
@@ -268,7 +268,7 @@ def entity(card: Card, entity_id: i64, side: i64) -> Entity:
     )
 
 
-def gone(entity_id: i64, stand_in: Entity) -> Entity:
+def make_stand_in(entity_id: i64, stand_in: Entity) -> Entity:
     """What is left of a target that has left play: nothing happens to it."""
     it = entity(stand_in.card, entity_id, stand_in.side)
     it.keywords |= GONE
@@ -515,7 +515,7 @@ class Table(StreamedState):
             self.later = ()
             me = self.find(due.me) or entity(due.card, due.me, due.side)
             self.amount = due.amount
-            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or gone(due.it, me))
+            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or make_stand_in(due.it, me))
             self.later += others
 
 

@@ -21,12 +21,12 @@ from topdeck.games.hearthstone.engine.legal import (
     add_options,
     add_power,
     aims,
-    asked_target,
     attackable,
     is_offered,
     playable,
     power_ready,
     ready_characters,
+    required_target,
     spots_on_board,
     throwable,
 )
@@ -132,7 +132,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
     """The targets of a card by one text; a minion that finds none is played without."""
-    targets = asked_target(game, me, text)
+    targets = required_target(game, me, text)
     if targets is None:
         return 1
     count = count_aims(game, me, targets, card)
@@ -157,16 +157,16 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
         if offered & 1:
             count = count_options(game, me, held.card, spots)
             if n < count:
-                return way_of(game, me, held, spots, n)
+                return nth_way(game, me, held, spots, n)
             n -= count
         offered >>= 1
     raise IndexError(n)
 
 
-def way_of(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
+def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
     """The n-th way to play one card; most ask only where."""
     card = held.card
-    if card.aimed or card.options or held.modified():
+    if card.aimed or card.options or held.is_modified():
         found: list[Action] = []
         add_options(found, game, me, held, spots)
         return found[n]

@@ -56,7 +56,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
     elif kind == END_TURN:
         end_turn(game)
     elif kind == USE_POWER:
-        use_power(game, me, aimed_at(game, me, action.target))
+        use_power(game, me, target_entity(game, me, action.target))
     elif kind == CHOOSE:
         choose(game, me, action.cards[0])
     elif kind == THROW:
@@ -66,7 +66,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
         game.winner = 1 - game.player
 
 
-def aimed_at(game: Table, me: Player, target: i64) -> Entity:
+def target_entity(game: Table, me: Player, target: i64) -> Entity:
     """The target, or for want of one the own hero."""
     return me.hero if target == NO_TARGET else game.at(target)
 
@@ -77,7 +77,7 @@ def aimed_at(game: Table, me: Player, target: i64) -> Entity:
 def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     index = hand_index(me, action)
     held = me.hand[index]
-    target = aimed_at(game, me, action.target)
+    target = target_entity(game, me, action.target)
     pay(game, me, held)
     lose_card(me, index)
     source = put_into_play(game, me, held, action.position)
@@ -150,7 +150,7 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
 def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
     """The spell's text, the battlecry, the combo or the chosen option."""
     card = source.card
-    effect = effect_of(me, card, action)
+    effect = play_effect(me, card, action)
     if effect is None:
         return
     twice = card.type != SPELL_CARD and effect is card.play and bends_rule(game, me, DOUBLE_BATTLECRY)
@@ -159,7 +159,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, action: He
         game.follow(effect, source, target)
 
 
-def effect_of(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
+def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
     text = card.options[action.option] if card.options else card
     if text.targets is not None and action.target == NO_TARGET:
         return None

@@ -20,9 +20,9 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
-    borrowed_this_turn,
     end_enchantments,
-    return_borrowed,
+    minions_to_return,
+    return_minion,
     return_order,
 )
 from topdeck.games.hearthstone.engine.events import answer, answer_from_decks, emit, heard_by, listeners
@@ -126,16 +126,16 @@ def end_turn(game: Table) -> None:
 
 def announce_turn_end(game: Table, me: Player) -> None:
     """Tell those who listen; borrowed minions go home among them, in order of play."""
-    borrowed = borrowed_this_turn(game, me.side) if game.expiring else []
+    borrowed = minions_to_return(game, me.side) if game.expiring else []
     if not borrowed:
         emit(game, TURN_END, me.hero, me.hero, 0)
         return
     for listener in listeners(game, TURN_END):
         while borrowed and return_order(borrowed[0]) < listener.id:
-            return_borrowed(game, borrowed.pop(0))
+            return_minion(game, borrowed.pop(0))
         answer(game, TURN_END, listener, me.hero, me.hero, 0)
     for it in borrowed:
-        return_borrowed(game, it)
+        return_minion(game, it)
     answer_from_decks(game, TURN_END, me.hero, me.hero)
 
 

@@ -31,7 +31,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
     """Draw the card at this index of the deck."""
     held = remove_from_deck(game, owner, index)
     game.drawn += 1 if owner.side == 0 else SECOND
-    if receive(owner, held.drawn(game.turn)):
+    if receive(owner, held.enter_hand(game.turn)):
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
 
@@ -50,7 +50,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
 def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove the card at this index of the deck, for all to see."""
     held = remove_from_deck(game, owner, index)
-    show(owner, held.drawn(game.turn))  # it comes from the deck, wherever it was before
+    show(owner, held.enter_hand(game.turn))  # it comes from the deck, wherever it was before
     return held
 
 
@@ -66,7 +66,7 @@ def nth_index(mask: i64, n: i64) -> i64:
         index += 1
 
 
-def index_of(owner: Player, card: Card) -> i64:
+def deck_index(owner: Player, card: Card) -> i64:
     """Where a card lies in the deck."""
     index: i64 = 0
     for held in owner.deck:
@@ -141,7 +141,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     for held in owner.known_in_deck:
         if held.card is card:
             return
-    listed = owner.deck[index_of(owner, card)].listed
+    listed = owner.deck[deck_index(owner, card)].listed
     owner.known_in_deck += (
         CardInstance(
             card=card, cost=0, attack=0, health=0, listed=listed, arrival=DEALT, maker=None, turn=game.turn, known=False
@@ -166,10 +166,10 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
         gone.append(owner.hand[index])
         lose_card(owner, index)
     for held in gone:
-        discarded(game, owner, held)
+        on_discard(game, owner, held)
 
 
-def discarded(game: Table, owner: Player, held: CardInstance) -> None:
+def on_discard(game: Table, owner: Player, held: CardInstance) -> None:
     show(owner, held)
     card = entity(held.card, 0, owner.side)
     emit(game, DISCARDED, card, owner.hero, 1)

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 
 
-def disguised(table: Table, player: int, rng: Rng) -> Table:
+def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     """A copy in which all that is hidden from the player is something else."""
     twin = table.copy()
     twin.draw_streams(rng)
@@ -48,7 +48,7 @@ def other_card(held: CardInstance, pool: tuple[Card, ...], rng: Rng, change: int
         turn=held.turn,
         known=False,
     )
-    return other.changed(change, change, change)
+    return other.with_changes(change, change, change)
 
 
 def disguise_secrets(opponent: Player, rules: Rules, rng: Rng) -> None:

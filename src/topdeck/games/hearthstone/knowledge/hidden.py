@@ -33,7 +33,7 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
     rules = game.rules
-    known = known_and_hidden(opponent, rules)
+    known = known_hidden_cards(opponent, rules)
     created = [held.card for held in known if not held.listed]  # they belong to no deck list
     fill_hand(opponent, hidden.hand, rules.unknown, created)
     fill_deck(opponent, hidden.deck, created)
@@ -47,7 +47,7 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
 
 
 def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
-    hidden = hidden_in_hand(opponent, unknown)
+    hidden = count_unknown_in_hand(opponent, unknown)
     if hidden != len(cards):
         raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
     filled = list(opponent.hand)
@@ -55,12 +55,12 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
     for place in range(len(filled)):
         held = filled[place]
         if held.card is unknown:
-            filled[place] = filled_card(held, cards[next_card], created)
+            filled[place] = reveal_as(held, cards[next_card], created)
             next_card += 1
     opponent.hand = tuple(filled)
 
 
-def filled_card(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
+def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
     """A card of the hand that turns out to be this one."""
     check_holdable(card)
     return CardInstance(
@@ -130,20 +130,20 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
 
 def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     """Any cards the opponent's class may play, no more copies than a deck may hold."""
-    hand = hidden_in_hand(opponent, rules.unknown)
+    hand = count_unknown_in_hand(opponent, rules.unknown)
     size = hand + opponent.cards_left
     pool = rules.class_pool(opponent.hero_class())
-    known = known_and_hidden(opponent, rules)
-    chosen = pick_unseen(pool, seen_of(pool, opponent, rules), size - len(known), rng)
+    known = known_hidden_cards(opponent, rules)
+    chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
         places: dict[int, Card] = {}
-        place_known_cards(known, opponent, hidden_slots(opponent, rules), places, rng)
+        place_known_cards(known, opponent, unknown_in_hand(opponent, rules), places, rng)
         chosen = arrange(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
 
-def hidden_in_hand(opponent: Player, unknown: Card) -> i64:
+def count_unknown_in_hand(opponent: Player, unknown: Card) -> i64:
     """How many cards in hand are not known."""
     count: i64 = 0
     for held in opponent.hand:
@@ -152,12 +152,12 @@ def hidden_in_hand(opponent: Player, unknown: Card) -> i64:
     return count
 
 
-def hidden_slots(opponent: Player, rules: Rules) -> list[CardInstance]:
+def unknown_in_hand(opponent: Player, rules: Rules) -> list[CardInstance]:
     """The cards in hand that are not known."""
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
-def known_and_hidden(opponent: Player, rules: Rules) -> tuple[CardInstance, ...]:
+def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ...]:
     """The cards that were seen in the deck, but for those that are seen in an open hand now."""
     if not rules.open_hands or not opponent.known_in_deck:
         return opponent.known_in_deck
@@ -213,12 +213,12 @@ def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
     pool = rules.class_pool(opponent.hero_class())
     cards = list(pool.cards)
-    for copy in reversed(seen_of(pool, opponent, rules)):
+    for copy in reversed(seen_pool_cards(pool, opponent, rules)):
         del cards[copy.place]
     return cards
 
 
-def seen_of(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
+def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
     """The copies in the pool that the opponent has been seen with, by place."""
     seen: list[PoolCard] = []
     for card in known_list_cards(opponent, rules):
@@ -228,7 +228,7 @@ def seen_of(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
 
 def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
     """The cards of the opponent's deck list that are known: shown, seen in the deck, or in an open hand."""
-    known = known_and_hidden(opponent, rules)
+    known = known_hidden_cards(opponent, rules)
     if rules.open_hands:
         known += opponent.hand
     return opponent.shown + tuple([held.card for held in known if held.listed]) if known else opponent.shown

@@ -52,7 +52,7 @@ class HearthstoneObservation(MaskedState):
     def may_be_opening(self) -> bool:
         return self.table.phase == MULLIGAN
 
-    def closed(self) -> HearthstoneObservation:
+    def with_closed_hands(self) -> HearthstoneObservation:
         """The same view with hidden hands."""
         rules = self.table.rules.closed
         if rules is None:
@@ -109,11 +109,11 @@ def mask_opponent(opponent: Player, rules: Rules) -> None:
         hide_hand(opponent, rules)
     hide_deck(opponent, rules)
     if opponent.secrets:
-        opponent.secrets = tuple(entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets)
+        opponent.secrets = tuple(entity(rules.secret_placeholder(it.card), it.id, it.side) for it in opponent.secrets)
 
 
 def hide_hand(opponent: Player, rules: Rules) -> None:
-    opponent.hand = tuple(masked_card(held, rules) for held in opponent.hand)
+    opponent.hand = tuple(mask_card(held, rules) for held in opponent.hand)
 
 
 def hide_deck(opponent: Player, rules: Rules) -> None:
@@ -125,7 +125,7 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
     opponent.deck_listeners = ()
 
 
-def masked_card(held: CardInstance, rules: Rules) -> CardInstance:
+def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
     if held.known:
         return fresh(held.card, held.arrival, held.maker, held.turn, True)
@@ -134,13 +134,13 @@ def masked_card(held: CardInstance, rules: Rules) -> CardInstance:
     return fresh(rules.unknown, held.arrival, held.maker, held.turn, False)
 
 
-def seen_by(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
+def redact_action(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
     """What a player will see of an action: cards that the opponent keeps to itself become placeholders."""
     if game.player == player:
         return action
     kind = action.kind
     if kind == PLAY_CARD and action.cards[0].secret:
-        return play_action(game.rules.hidden(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
+        return play_action(game.rules.secret_placeholder(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
     if kind == CHOOSE:
         return choose_action(game.rules.unknown)
     if kind == THROW:

@@ -19,7 +19,7 @@ class Count(Amount):
 
     who: Selector
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return len(self.who.select(game, me, it))
 
 
@@ -29,7 +29,7 @@ class CountInHand(Amount):
 
     cards: Selector
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         count: i64 = 0
         for held in game.owner(me).hand:
             if self.cards.fits(held.card):
@@ -45,7 +45,7 @@ class Either(Amount):
     then: int | Amount
     otherwise: int | Amount
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         chosen = self.then if self.condition.holds(game, me, it) else self.otherwise
         return evaluate(chosen, game, me, it)
 
@@ -57,7 +57,7 @@ class Between(Amount):
     low: i64
     high: i64
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return self.low + game.random(self.high - self.low + 1)
 
 
@@ -66,8 +66,8 @@ class Times(Amount):
     factor: i64
     amount: Amount
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
-        return self.factor * self.amount.of(game, me, it)
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.factor * self.amount.value(game, me, it)
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class AttackOf(Amount):
 
     who: Selector
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         total: i64 = 0
         for one in self.who.select(game, me, it):
             total += max(strength(game.owner(one), one), 0)
@@ -89,7 +89,7 @@ class HealthOf(Amount):
 
     who: Selector
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         total: i64 = 0
         for one in self.who.select(game, me, it):
             total += one.health
@@ -99,37 +99,37 @@ class HealthOf(Amount):
 class EventAmount(Amount):
     """How much the event was about: the damage taken, the crystals overloaded."""
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.amount
 
 
 class OwnArmor(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).armor
 
 
 class OwnHealth(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).hero.health
 
 
 class OwnMana(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).mana
 
 
 class OwnHand(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return len(game.owner(me).hand)
 
 
 class OwnDeck(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).cards_left
 
 
 class OwnSpellDamage(Amount):
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return spell_damage(game, game.owner(me))
 
     def changing(self) -> bool:
@@ -139,14 +139,14 @@ class OwnSpellDamage(Amount):
 class PlayedThisTurn(Amount):
     """Cards played before this one."""
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).played
 
 
 class TotemsSummoned(Amount):
     """In the whole game."""
 
-    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+    def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).totems
 
 

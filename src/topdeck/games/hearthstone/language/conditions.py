@@ -30,7 +30,7 @@ class AtLeast(Condition):
     least: int | Amount
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.of(game, me, it) >= evaluate(self.least, game, me, it)
+        return self.amount.value(game, me, it) >= evaluate(self.least, game, me, it)
 
     def changing(self) -> bool:
         return self.amount.changing()
@@ -44,7 +44,7 @@ class AtMost(Condition):
     most: int | Amount
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.of(game, me, it) <= evaluate(self.most, game, me, it)
+        return self.amount.value(game, me, it) <= evaluate(self.most, game, me, it)
 
 
 @dataclass(eq=False)

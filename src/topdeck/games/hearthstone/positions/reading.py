@@ -100,8 +100,8 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
     """Put different secrets and new options into the hidden places, to check the view like a position."""
     game = view.table.copy()
     opponent, cards = game.seat(1 - view.player), game.rules.cards.values()
-    secrets = [card for card in cards if card.secret and card is not game.rules.hidden(card)]
-    if all(it.card is game.rules.hidden(it.card) for it in opponent.secrets):
+    secrets = [card for card in cards if card.secret and card is not game.rules.secret_placeholder(card)]
+    if all(it.card is game.rules.secret_placeholder(it.card) for it in opponent.secrets):
         opponent.secrets = tuple(it.copy() for it in opponent.secrets)
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card

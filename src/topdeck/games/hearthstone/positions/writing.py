@@ -141,7 +141,7 @@ def deck_forms(cards: Iterable[CardInstance]) -> list[Any]:
 
 
 def is_as_in_deck_list(held: CardInstance) -> bool:
-    changed = held.modified() or held.turn or held.known or held.maker is not None
+    changed = held.is_modified() or held.turn or held.known or held.maker is not None
     return held.listed and held.arrival == DEALT and not changed
 
 

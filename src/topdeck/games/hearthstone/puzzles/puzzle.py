@@ -62,27 +62,27 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         opponent = replace(opponent, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
         return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
-    def solved_by(self, agent: Agent, seed: int = 0) -> bool:
+    def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
         """Does the agent win this turn?  Where chance plays a part, it must do so in several games in a row."""
         tries = TRIES if CHANCE in self.themes else 1
-        return all(self.won_by(agent, TRIES * seed + number) for number in range(tries))
+        return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
-    def won_by(self, agent: Agent, seed: int = 0) -> bool:
+    def is_won_by(self, agent: Agent, seed: int = 0) -> bool:
         """Let the agent play until the turn is over; does it win in this one game?"""
         state = self.start(seed)
         session = Session(state)
         agent.begin("hearthstone", FIRST, self.deck(state.first), Rng(seed, AGENT))
         while session.player == FIRST:
             session.submit(FIRST, agent.act(session.view(FIRST), Clock()))
-        return won(session)
+        return is_won(session)
 
-    def won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
+    def is_won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
         """Play these actions, in the words of the state; do they win in this one game?"""
         session = Session(self.start(seed))
         for words in line:
             if session.player == FIRST:
                 session.submit(FIRST, find_action(session.state, words))
-        return won(session)
+        return is_won(session)
 
     def deck(self, player: Player) -> Deck:
         """The deck the player seems to have brought: all cards that are left of it."""
@@ -119,7 +119,7 @@ def read_puzzles(text: str, source: str) -> tuple[Puzzle, ...]:
     return puzzles
 
 
-def won(session: Session) -> bool:
+def is_won(session: Session) -> bool:
     return session.result is not None and session.result.winner == FIRST
 
 

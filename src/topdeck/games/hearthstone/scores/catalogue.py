@@ -79,7 +79,7 @@ def evolved_second(weights: Sequence[float], follows: madrid.Follows = "program"
 # ---- Málaga: as a chance of winning, or as the plain difference of the sides
 
 
-def estimated(estimate: Callable[..., SideScore]) -> Callable[..., StateScore]:
+def make_estimate(estimate: Callable[..., SideScore]) -> Callable[..., StateScore]:
     """What makes one of its estimates."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
@@ -98,18 +98,18 @@ class ScoreByProfile(ScoreBySituation):
 
     profiles: Mapping[str, Row] = field(default_factory=dict)
 
-    def published(self, values: Mapping[str, Any]) -> Row:
-        return self.profiles.get(str(values.get("profile")), super().published(values))
+    def published_row(self, values: Mapping[str, Any]) -> Row:
+        return self.profiles.get(str(values.get("profile")), super().published_row(values))
 
 
-def made_gretive(
+def make_gretive(
     weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
 ) -> StateScore:
     """What is described knows what the profile means."""
     return gretive.Gretive(weights=weights, table=table)
 
 
-def made_graveyard(
+def make_graveyard(
     weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
 ) -> StateScore:
     return gretive.GretiveGraveyard(weights=weights, table=table)
@@ -133,7 +133,7 @@ def read_data(name: str) -> Any:
 
 
 @cache
-def learned() -> Lessons:
+def load_lessons() -> Lessons:
     """What was learned from games; `make train` learns it again."""
     found: Lessons = read_data("trained.json")
     return found
@@ -141,7 +141,7 @@ def learned() -> Lessons:
 
 def lessons() -> Lessons:
     """The same, if it fits what is counted now."""
-    found = learned()
+    found = load_lessons()
     if tuple(found["features"]) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
     return found
@@ -149,7 +149,7 @@ def lessons() -> Lessons:
 
 def learned_weights() -> Row:
     """One for each feature; None for those that nobody has learned yet."""
-    known = dict(zip(learned()["features"], learned()["weights"], strict=True))
+    known = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [known.get(name) for name in trained.FEATURES]
 
 
@@ -160,7 +160,7 @@ def lesson_name() -> str:
     return lesson_of([found["late"], found["mine"], found["theirs"]])
 
 
-def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
+def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
     """With `lesson=none`, what was learned of late games and of classes does not count."""
     found = lessons()
     if lesson is None:
@@ -192,12 +192,12 @@ def learned_network() -> NetworkLessons:
 @cache
 def network_lesson() -> str:
     """A hash of what the network has learned, and of what judges within the turn."""
-    return lesson_of([learned_network(), learned()])
+    return lesson_of([learned_network(), load_lessons()])
 
 
-def made_network(lesson: str = LATEST) -> StateScore:
+def make_network(lesson: str = LATEST) -> StateScore:
     demand_lesson(lesson, network_lesson(), "network")
-    found, within_turn = learned_network(), made_trained(lessons()["weights"], lesson_name())
+    found, within_turn = learned_network(), make_trained(lessons()["weights"], lesson_name())
     return network.Network(
         found["units"], found["worths"], found["constant"], within_turn, found["mine"], found["theirs"]
     )
@@ -206,7 +206,7 @@ def made_network(lesson: str = LATEST) -> StateScore:
 # ---- ours: what evolved
 
 
-def evolved(name: str, found_for: str, study: str) -> DescribedScore:
+def make_evolved_score(name: str, found_for: str, study: str) -> DescribedScore:
     """The score `linear` with weights that a study found; one that it does not know weighs nothing."""
     found = evolved_weights("hearthstone", study)
     about = f"the same with weights that evolved for {found_for}"
@@ -257,7 +257,7 @@ LISTED: tuple[DescribedScore, ...] = (
     DescribedScore("greedy-2020", greedy_2020, "aggro for a warrior, control for a mage, else ramp", FRAMEWORK),
     LearnedScore(
         "trained",
-        made_trained,
+        make_trained,
         "the chance to win at the end of its own turn, learned from games",
         OURS,
         described_weights(trained.FEATURES, learned_weights()),
@@ -266,7 +266,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     LearnedScore(
         "network",
-        made_network,
+        make_network,
         "the chance to win at the end of its own turn, by a network; learned with random decks, too",
         OURS,
         scale="chance",
@@ -279,10 +279,10 @@ LISTED: tuple[DescribedScore, ...] = (
         OURS,
         described_weights(linear.FEATURES, linear.DEFAULT),
     ),
-    evolved("evolved", "any deck", "any"),
-    evolved("evolved-aggro", "aggressive decks", "aggro"),
-    evolved("evolved-midrange", "midrange decks", "midrange"),
-    evolved("evolved-control", "slow decks", "control"),
+    make_evolved_score("evolved", "any deck", "any"),
+    make_evolved_score("evolved-aggro", "aggressive decks", "aggro"),
+    make_evolved_score("evolved-midrange", "midrange decks", "midrange"),
+    make_evolved_score("evolved-control", "slow decks", "control"),
     DescribedScore("nearness", nearness.Nearness, "how near a win this turn is", OURS),
     DescribedScore(
         "utility",
@@ -328,7 +328,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     ScoreByProfile(
         "gretive",
-        made_gretive,
+        make_gretive,
         "minions, taunt, armor and health, weighed by profile or class",
         GRETIVE,
         described_weights(gretive.WEIGHTS, signs=gretive.SIGNS),
@@ -337,7 +337,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     ScoreByProfile(
         "gretive-graveyard",
-        made_graveyard,
+        make_graveyard,
         "the same and the mana of minions that died, as the article proposes; those two weights are our choice",
         GRETIVE,
         described_weights(gretive.GRAVEYARD_WEIGHTS, signs=(*gretive.SIGNS, 0, 0)),
@@ -346,7 +346,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     DescribedScore(
         "malaga-linear",
-        estimated(malaga.LinearEstimate),
+        make_estimate(malaga.LinearEstimate),
         "the chance to win: everything counts by its number",
         MALAGA,
         described_weights(malaga.STATS, malaga.LINEAR),
@@ -354,7 +354,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     DescribedScore(
         "malaga-gradual",
-        estimated(malaga.GradualEstimate),
+        make_estimate(malaga.GradualEstimate),
         "the same with roots of health, armor, hand and deck",
         MALAGA,
         described_weights(malaga.STATS, malaga.GRADUAL),
@@ -362,7 +362,7 @@ LISTED: tuple[DescribedScore, ...] = (
     ),
     DescribedScore(
         "malaga-value",
-        estimated(malaga.ValueEstimate),
+        make_estimate(malaga.ValueEstimate),
         "the same with the costs of cards; its weights are our choice",
         MALAGA,
         described_weights(malaga.COSTS, malaga.VALUE),

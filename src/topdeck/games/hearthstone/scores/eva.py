@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, life
-from topdeck.games.hearthstone.scores.position import Row, checked, points_of_end
+from topdeck.games.hearthstone.scores.position import Row, check_weights, points_of_end
 
 CHANGES: Final = (
     "hero health reduced",
@@ -62,7 +62,7 @@ class Eva(MoveScore):
     A minion that leaves its side alive counts as killed there.  A hero's attack is counted with its weapon."""
 
     def __init__(self, weights: Sequence[float] = COMPETITION) -> None:
-        given = checked(weights, WEIGHTS, "eva")
+        given = check_weights(weights, WEIGHTS, "eva")
         self.hero_health = given[0]
         self.hero_attack = given[1]
         self.minion_health = given[2]
@@ -83,9 +83,9 @@ class Eva(MoveScore):
             return end
         was = before.seat(player)
         spent = float(was.mana - me.mana)
-        return self.lost(before.seat(1 - player), opponent) - self.lost(was, me) - self.mana * spent
+        return self.loss(before.seat(1 - player), opponent) - self.loss(was, me) - self.mana * spent
 
-    def lost(self, before: Player, after: Player) -> float:
+    def loss(self, before: Player, after: Player) -> float:
         """What a side has lost."""
         health = life(before) - life(after)
         attack = strength(before, before.hero) - strength(after, after.hero)

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, swept
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights
 
 # The names of the weights.  Where none says whose, it is mine minus the enemy's; `swept` is that only I have minions,
 # `hero` is health without armor, `taunt` the health of minions with taunt.
@@ -45,7 +45,7 @@ class Aggro(FrameworkScore):
     """The heroes' health, and no taunt in the way."""
 
     def __init__(self, weights: Sequence[float] = AGGRO_SHIPPED) -> None:
-        self.weights = checked(weights, AGGRO, "aggro")
+        self.weights = check_weights(weights, AGGRO, "aggro")
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
@@ -56,7 +56,7 @@ class Control(FrameworkScore):
     """The number of minions, and who stands behind taunt."""
 
     def __init__(self, weights: Sequence[float] = CONTROL_SHIPPED) -> None:
-        self.weights = checked(weights, CONTROL, "control")
+        self.weights = check_weights(weights, CONTROL, "control")
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
@@ -74,7 +74,7 @@ class Midrange(FrameworkScore):
     """Board first: minions, their numbers and an empty enemy board."""
 
     def __init__(self, weights: Sequence[float] = MIDRANGE_SHIPPED) -> None:
-        self.weights = checked(weights, MIDRANGE, "midrange")
+        self.weights = check_weights(weights, MIDRANGE, "midrange")
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
@@ -96,7 +96,7 @@ class Ramp(Midrange):
     """Board first, with more minions.  As shipped, it is the *own* taunt that counts while the enemy has one."""
 
     def __init__(self, weights: Sequence[float] = RAMP_SHIPPED) -> None:
-        self.weights = checked(weights, RAMP, "ramp")
+        self.weights = check_weights(weights, RAMP, "ramp")
 
     def taunt_term(self, mine: Totals, theirs: Totals) -> float:
         return self.weights[2] * mine.taunt if theirs.taunt > 0.0 else 0.0
@@ -106,7 +106,7 @@ class Fatigue(PositionScore):
     """The enemy's cards run out: a hand of ten, an empty deck."""
 
     def __init__(self, weights: Sequence[float] = FATIGUE_SHIPPED) -> None:
-        self.weights = checked(weights, FATIGUE, "fatigue")
+        self.weights = check_weights(weights, FATIGUE, "fatigue")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights

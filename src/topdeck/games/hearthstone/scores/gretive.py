@@ -70,7 +70,7 @@ class Gretive(PositionScore):
         self.weights = ClassWeights(weights, table, WEIGHTS, "gretive")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return board_worth(self.weights.of(me), me, opponent)
+        return board_worth(self.weights.for_class(me), me, opponent)
 
 
 class GretiveGraveyard(PositionScore):
@@ -82,7 +82,7 @@ class GretiveGraveyard(PositionScore):
         self.weights = ClassWeights(weights, table, GRAVEYARD_WEIGHTS, "gretive-graveyard")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        weights = self.weights.of(me)
+        weights = self.weights.for_class(me)
         graveyards = weights[10] * graveyard_cost(me) + weights[11] * graveyard_cost(opponent)
         return board_worth(weights, me, opponent) + graveyards
 

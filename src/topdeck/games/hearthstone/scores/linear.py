@@ -11,7 +11,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, number
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights, number
 
 COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of an own one
     ("health", 0.4),  # of the hero
@@ -42,12 +42,12 @@ class Linear(PositionScore):
     """The weighted sum of FEATURES: a weight for each of them in order, or some by name, and none for the others."""
 
     def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
-        given = named(weights) if isinstance(weights, Mapping) else checked(weights, FEATURES, "linear")
+        given = named_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
         self.mine = Weights(given[: len(COUNTS)])
         self.theirs = Weights(given[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return weighted(self.mine, me) + weighted(self.theirs, opponent)
+        return weighted_sum(self.mine, me) + weighted_sum(self.theirs, opponent)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
@@ -75,14 +75,14 @@ class Weights:
         self.deathrattles = given[17]
 
 
-def named(weights: Mapping[str, float]) -> list[float]:
+def named_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
             raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
     return [number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
 
 
-def weighted(weights: Weights, side: Player) -> float:
+def weighted_sum(weights: Weights, side: Player) -> float:
     """What a side adds up to, in the order of COUNTS."""
     return (
         weights.health * float(side.hero.health)

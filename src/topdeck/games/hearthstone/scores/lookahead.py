@@ -7,7 +7,7 @@ from typing import Final
 
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, rounded
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights, round_half_even
 
 WEIGHTS: Final = (
     "own hero",
@@ -27,12 +27,12 @@ class Lookahead(PositionScore):
     """Heroes' health without armor, minions and their numbers; rounded, halves to the even number."""
 
     def __init__(self, weights: Sequence[float] = HEIMBRODT) -> None:
-        self.weights = checked(weights, WEIGHTS, "lookahead")
+        self.weights = check_weights(weights, WEIGHTS, "lookahead")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
         mine, theirs = Totals(me), Totals(opponent)
-        return rounded(
+        return round_half_even(
             weights[0] * mine.hero
             + weights[1] * theirs.hero
             + weights[2] * mine.minions

@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.scores.counts import (
     has_battlecry,
     has_deathrattle,
 )
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights
 
 Follows = Literal["program", "text"]
 
@@ -80,7 +80,7 @@ class Utility(MadridScore):
     Armor does not count.  Fatigue is the damage of the last draw from an empty deck."""
 
     def __init__(self, weights: Sequence[float] = UTILITY_WEIGHTS) -> None:
-        self.weights = checked(weights, UTILITY, "utility")
+        self.weights = check_weights(weights, UTILITY, "utility")
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
@@ -98,7 +98,7 @@ class EvolvedFirst(MadridScore):
     """The first form: twelve weights; mine minus the enemy's."""
 
     def __init__(self, weights: Sequence[float] = MIDDLE, follows: Follows = "program") -> None:
-        self.weights = checked(weights, FIRST_FORM, "evo-first")
+        self.weights = check_weights(weights, FIRST_FORM, "evo-first")
         self.text = follows == "text"
 
     def side(self, game: Table, side: Player, other: Player) -> float:
@@ -112,7 +112,7 @@ class EvolvedSecond(MadridScore):
     """The second form: thirteen weights; mine minus the enemy's, so that a minion more counts twice."""
 
     def __init__(self, weights: Sequence[float] = EVO1, follows: Follows = "program") -> None:
-        self.weights = checked(weights, SECOND_FORM, "evo-second")
+        self.weights = check_weights(weights, SECOND_FORM, "evo-second")
         self.text = follows == "text"
 
     def side(self, game: Table, side: Player, other: Player) -> float:

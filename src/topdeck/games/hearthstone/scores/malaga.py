@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
-from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, checked
+from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, check_weights
 
 STATS: Final = (
     "health",
@@ -37,7 +37,7 @@ class LinearEstimate(SideScore):
     """Everything counts by its number.  Mana is the crystals, overload what is owed in the next turn."""
 
     def __init__(self, weights: Sequence[float] = LINEAR) -> None:
-        self.weights = checked(weights, STATS, "malaga-linear")
+        self.weights = check_weights(weights, STATS, "malaga-linear")
 
     def side(self, side: Player) -> float:
         weights = self.weights
@@ -53,7 +53,7 @@ class GradualEstimate(SideScore):
     """Health, armor, hand and deck count by their roots."""
 
     def __init__(self, weights: Sequence[float] = GRADUAL) -> None:
-        self.weights = checked(weights, STATS, "malaga-gradual")
+        self.weights = check_weights(weights, STATS, "malaga-gradual")
 
     def side(self, side: Player) -> float:
         weights = self.weights
@@ -82,7 +82,7 @@ class ValueEstimate(SideScore):
     """Cards count by their cost, wherever they are; those in hand by what they cost after changes to them."""
 
     def __init__(self, weights: Sequence[float] = VALUE) -> None:
-        self.weights = checked(weights, COSTS, "malaga-value")
+        self.weights = check_weights(weights, COSTS, "malaga-value")
 
     def side(self, side: Player) -> float:
         weights = self.weights

@@ -11,8 +11,8 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.model import Table
-from topdeck.games.hearthstone.scores.position import WinProbabilityScore, checked, number
-from topdeck.games.hearthstone.scores.trained import FEATURES, NOTHING, Numbers, weighted
+from topdeck.games.hearthstone.scores.position import WinProbabilityScore, check_weights, number
+from topdeck.games.hearthstone.scores.trained import FEATURES, NOTHING, Numbers, weighted_sum
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
@@ -49,7 +49,7 @@ class Network(WinProbabilityScore):
         mine: ByClass = NO_CLASSES,
         theirs: ByClass = NO_CLASSES,
     ) -> None:
-        self.units = [checked(weights, FEATURES, "a unit of network") for weights in units]
+        self.units = [check_weights(weights, FEATURES, "a unit of network") for weights in units]
         self.worths = for_units(worths, len(units), "they are worth")
         self.constant = number(constant, "the constant of network")
         self.within_turn = within_turn
@@ -67,7 +67,7 @@ class Network(WinProbabilityScore):
         self.seen.count(me, opponent)
         odds = self.constant
         for unit in self.units_between(me.hero_class(), opponent.hero_class()):
-            total = weighted(unit.weights, self.seen)
+            total = weighted_sum(unit.weights, self.seen)
             if total > 0.0:
                 odds += unit.worth * total
         return 1.0 / (1.0 + exp(-odds))
@@ -77,12 +77,12 @@ class Network(WinProbabilityScore):
         if mine is not self.mine_met or theirs is not self.theirs_met:
             found = self.known.get((mine, theirs))
             if found is None:
-                found = self.mixed(mine, theirs)
+                found = self.mix(mine, theirs)
                 self.known[mine, theirs] = found
             self.mine_met, self.theirs_met, self.between = mine, theirs, found
         return self.between
 
-    def mixed(self, mine: str, theirs: str) -> list[Unit]:
+    def mix(self, mine: str, theirs: str) -> list[Unit]:
         nothing = [0.0 for unit in self.units]
         own, enemy = self.mine.get(mine, nothing), self.theirs.get(theirs, nothing)
         found: list[Unit] = []

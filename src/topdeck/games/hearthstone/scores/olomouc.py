@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, life
-from topdeck.games.hearthstone.scores.position import LOST, WON, Row, SideScore, checked, rounded
+from topdeck.games.hearthstone.scores.position import LOST, WON, Row, SideScore, check_weights, round_half_even
 
 
 class Ejnar(SideScore):
@@ -28,7 +28,7 @@ class Ejnar(SideScore):
 
     def side(self, side: Player) -> float:
         totals = Totals(side)
-        roots = rounded(2.0 * sqrt(totals.hero)) + rounded(sqrt(float(side.cards_left)))
+        roots = round_half_even(2.0 * sqrt(totals.hero)) + round_half_even(sqrt(float(side.cards_left)))
         return roots + hand_worth(side) + totals.attack + totals.health
 
 
@@ -54,7 +54,7 @@ class MyScore(StateScore):
     """Health with armor, hand, and minions with what they can do; the own death is looked at first."""
 
     def __init__(self, weights: Sequence[float] = MY_SCORE_WEIGHTS) -> None:
-        given = checked(weights, MY_SCORE, "myscore")
+        given = check_weights(weights, MY_SCORE, "myscore")
         self.life = given[0]
         self.hand = given[1]
         self.minions = given[2]
@@ -93,18 +93,18 @@ class MyScore(StateScore):
         if keywords & TAUNT:
             points += self.taunt
         if keywords & WINDFURY:
-            points += truncated(self.windfury * attack)
+            points += truncate(self.windfury * attack)
         if keywords & DIVINE_SHIELD:
-            points += truncated(self.divine_shield * (attack + health))
+            points += truncate(self.divine_shield * (attack + health))
         if keywords & STEALTH:
             points += self.stealth
         if keywords & ELUSIVE:
-            points += truncated(self.elusive * (attack + health))
-        if it.listens & OWN_AURA and it.card.enrage is not None and it.damaged():
+            points += truncate(self.elusive * (attack + health))
+        if it.listens & OWN_AURA and it.card.enrage is not None and it.is_damaged():
             points += self.enraged
         return points
 
 
-def truncated(value: float) -> float:
+def truncate(value: float) -> float:
     """The value without its fraction."""
     return float(int(value))

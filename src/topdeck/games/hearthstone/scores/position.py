@@ -57,7 +57,7 @@ def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> flo
     return 0.0
 
 
-def rounded(value: float) -> float:
+def round_half_even(value: float) -> float:
     """The nearest whole number, of two the even one."""
     return (value + WHOLE) - WHOLE
 
@@ -82,7 +82,7 @@ class WinProbabilityScore(StateScore):
 # ---- weights
 
 
-def checked(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
+def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
     """One number for each name."""
     if len(weights) != len(names):
         raise TopdeckError(f"{score} has {len(names)} weights, not {len(weights)}: {', '.join(names)}")
@@ -105,9 +105,9 @@ class ClassWeights:
     def __init__(
         self, fixed: Sequence[float] | None, table: Mapping[str, Sequence[float]], names: Sequence[str], score: str
     ) -> None:
-        self.fixed = None if fixed is None else checked(fixed, names, score)
-        self.table = {hero: checked(weights, names, score) for hero, weights in table.items()}
+        self.fixed = None if fixed is None else check_weights(fixed, names, score)
+        self.table = {hero: check_weights(weights, names, score) for hero, weights in table.items()}
 
-    def of(self, side: Player) -> list[float]:
+    def for_class(self, side: Player) -> list[float]:
         fixed = self.fixed
         return self.table[side.hero_class()] if fixed is None else fixed

@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import guards, has_deathrattle, life, swept
-from topdeck.games.hearthstone.scores.position import WinProbabilityScore, checked
+from topdeck.games.hearthstone.scores.position import WinProbabilityScore, check_weights
 
 SIDE: Final = (  # what is counted on either side
     "life",  # health and armor
@@ -150,7 +150,7 @@ def features(me: Player, opponent: Player) -> list[float]:
     Each is the sum in which nothing else weighs: so what is learned from is what is played with."""
     numbers = Numbers(NOTHING)
     numbers.count(me, opponent)
-    return [weighted(only, numbers) for only in EACH]
+    return [weighted_sum(only, numbers) for only in EACH]
 
 
 # ---- counting
@@ -268,7 +268,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
 # ---- weighing: everything in the order of FEATURES, because in another order floats add up to another number
 
 
-def weighted(weights: Numbers, numbers: Numbers) -> float:
+def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
     """The numbers, each times its weight, added up."""
     total = with_side(with_side(0.0, weights.mine, numbers.mine), weights.theirs, numbers.theirs)
     total += weights.swept * numbers.swept
@@ -346,8 +346,8 @@ class Trained(WinProbabilityScore):
         mine: Lesson = NO_LESSON,
         theirs: Lesson = NO_LESSON,
     ) -> None:
-        self.weights = checked(weights, FEATURES, "trained")
-        self.late = checked(late or NOTHING, FEATURES, "trained in the late game")
+        self.weights = check_weights(weights, FEATURES, "trained")
+        self.late = check_weights(late or NOTHING, FEATURES, "trained in the late game")
         self.mine = lessons(mine)
         self.theirs = lessons(theirs)
         self.known: dict[tuple[str, str], list[Numbers]] = {}  # by both classes and the crystals
@@ -359,19 +359,19 @@ class Trained(WinProbabilityScore):
         me, opponent = game.seat(player), game.seat(1 - player)
         weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
         self.seen.count(me, opponent)
-        return 1.0 / (1.0 + exp(-weighted(weights, self.seen)))
+        return 1.0 / (1.0 + exp(-weighted_sum(weights, self.seen)))
 
     def stages(self, mine: str, theirs: str) -> list[Numbers]:
         """What the features weigh between these classes, with no crystal, with one, and so on."""
         if mine is not self.mine_met or theirs is not self.theirs_met:
             found = self.known.get((mine, theirs))
             if found is None:
-                found = [self.mixed(mine, theirs, float(crystals) / STAGES) for crystals in range(MAX_MANA + 1)]
+                found = [self.mix(mine, theirs, float(crystals) / STAGES) for crystals in range(MAX_MANA + 1)]
                 self.known[mine, theirs] = found
             self.mine_met, self.theirs_met, self.between = mine, theirs, found
         return self.between
 
-    def mixed(self, mine: str, theirs: str, late: float) -> Numbers:
+    def mix(self, mine: str, theirs: str, late: float) -> Numbers:
         found: list[float] = []
         own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
         for place in range(len(FEATURES)):
@@ -380,4 +380,4 @@ class Trained(WinProbabilityScore):
 
 
 def lessons(by_class: Lesson) -> dict[str, list[float]]:
-    return {name: checked(weights, FEATURES, f"trained for a {name}") for name, weights in by_class.items()}
+    return {name: check_weights(weights, FEATURES, f"trained for a {name}") for name, weights in by_class.items()}

@@ -65,7 +65,7 @@ class Tyche(PositionScore):
         self.weights = ClassWeights(weights, table, WEIGHTS, "tyche")
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        weights = self.weights.of(me)
+        weights = self.weights.for_class(me)
         secrets: i64 = 0
         for it in me.secrets:
             secrets += it.card.cost
@@ -87,10 +87,10 @@ class TycheStep(MoveScore):
         value = self.position.value(after, player)
         if not LOST < value < WON:
             return value
-        bias = SAVED_MANA * float(saved(before, action))
+        bias = SAVED_MANA * float(mana_saved(before, action))
         if before.player != player:
             bias = -bias
-        return value + self.position.weights.of(before.seat(player))[BIAS] * bias
+        return value + self.position.weights.for_class(before.seat(player))[BIAS] * bias
 
 
 def side_worth(weights: list[float], game: Table, side: Player, other: Player) -> float:
@@ -139,7 +139,7 @@ def minion_power(it: Entity) -> i64:
     return power
 
 
-def saved(game: Table, action: HearthstoneAction) -> i64:
+def mana_saved(game: Table, action: HearthstoneAction) -> i64:
     """How much less than printed the spell that the action plays costs."""
     if action.kind != PLAY_CARD or action.cards[0].type != SPELL_CARD:
         return 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.gwent.cards.database import made_cards
+from topdeck.games.gwent.cards.database import make_cards
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine.constants import HIDDEN
 
@@ -113,11 +113,11 @@ TEXTS: dict[str, list[str]] = {
 
 @pytest.mark.parametrize("card_id", TEXTS)
 def test_a_card_says_what_it_does(card_id: str) -> None:
-    assert card_text(made_cards(False)[card_id]) == TEXTS[card_id]
+    assert card_text(make_cards(False)[card_id]) == TEXTS[card_id]
 
 
 def test_every_card_was_read() -> None:
-    assert set(TEXTS) == set(made_cards(False)) - {HIDDEN}
+    assert set(TEXTS) == set(make_cards(False)) - {HIDDEN}
 
 
 @pytest.mark.parametrize(
@@ -133,5 +133,5 @@ def test_every_card_was_read() -> None:
     ],
 )
 def test_a_variant_of_the_game_has_its_own_text(card_id: str, setting: str, first: str) -> None:
-    card = made_cards(False)[card_id]
+    card = make_cards(False)[card_id]
     assert card_text(card, frozenset({setting}))[0] == first != card_text(card)[0]

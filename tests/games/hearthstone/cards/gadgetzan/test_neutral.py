@@ -250,7 +250,7 @@ def test_don_hancho_arms_one_minion_in_hand() -> None:
         changes = [(held.attack, held.health) for held in table.me.hand]
         assert sorted(changes) == [(0, 0), (0, 0), (5, 5)]
         assert table.stats() == [(1, 1), (5, 6)]
-        assert not table.opponent.hand[0].modified()
+        assert not table.opponent.hand[0].is_modified()
         armed.add(table.hand()[changes.index((5, 5))])
     assert armed == {"Wisp", "Murloc Raider"}
 
@@ -266,7 +266,7 @@ def test_don_hancho_s_gift_stays_with_the_minion() -> None:
 def test_don_hancho_finds_nobody_among_spells() -> None:
     table = scenario(side("warrior", hand=["Don Han'Cho", "The Coin"]), side("mage"))
     table.play("Don Han'Cho")
-    assert not table.me.hand[0].modified()
+    assert not table.me.hand[0].is_modified()
 
 
 @pytest.mark.card("CFM_790")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from topdeck.games.gwent.cards.database import made_cards
+from topdeck.games.gwent.cards.database import make_cards
 from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.display.card_text.vocabulary import (
     AMOUNTS,
@@ -81,7 +81,7 @@ class Describer:
     # ---- who
 
     def who(self, selector: Selector) -> str:
-        return self.noun(selector).called("unit").all()
+        return self.noun(selector).with_name("unit").all()
 
     def noun(self, selector: Selector) -> Noun:
         known = NOUNS.get(type(selector))
@@ -100,7 +100,7 @@ class Describer:
             case Tagged():
                 return Noun(tags=(f"non-{selector.tag}",))
             case Named():
-                return Noun(after=(f"other than {card_called(selector.id).name}",))
+                return Noun(after=(f"other than {find_card(selector.id).name}",))
         if type(selector) not in OTHERS:
             raise TypeError(f"there are no words for all but {type(selector).__name__}")
         return OTHERS[type(selector)]
@@ -108,20 +108,20 @@ class Describer:
     # ---- how much, and if
 
     def amount(self, amount: int | Amount) -> str:
-        return self.filled(AMOUNTS, amount) if isinstance(amount, Amount) else str(amount)
+        return self.fill_template(AMOUNTS, amount) if isinstance(amount, Amount) else str(amount)
 
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, Not):
             inner = condition.condition
-            return self.condition(inner.condition) if isinstance(inner, Not) else self.filled(DENIALS, inner)
-        return self.filled(CONDITIONS, condition)
+            return self.condition(inner.condition) if isinstance(inner, Not) else self.fill_template(DENIALS, inner)
+        return self.fill_template(CONDITIONS, condition)
 
     # ---- what
 
     def effect(self, effect: Effect) -> str:
-        return self.filled(EFFECTS, effect)
+        return self.fill_template(EFFECTS, effect)
 
-    def filled(self, templates: dict[type, str], word: object) -> str:
+    def fill_template(self, templates: dict[type, str], word: object) -> str:
         """The template of a word with its fields put in."""
         template = templates.get(type(word))
         if template is None:
@@ -129,7 +129,7 @@ class Describer:
         return template.format_map(Fields(self, word))
 
     def tokens(self, card_id: str, count: int) -> str:
-        card = card_called(card_id)
+        card = find_card(card_id)
         self.spawned.append(card)
         return so_many(count, card.name)
 
@@ -153,7 +153,7 @@ class Fields(dict[str, str]):
             case "who":
                 return describer.who(word.who)
             case "strongest":
-                return describer.noun(word.which).called("card").most("strongest")
+                return describer.noun(word.which).with_name("card").most("strongest")
             case "amount":
                 return describer.amount(word.amount)
             case "armor":
@@ -172,8 +172,8 @@ def no_words(word: object) -> TypeError:
     return TypeError(f"there are no words for {type(word).__name__}")
 
 
-def card_called(card_id: str) -> Card:
-    return made_cards(False)[card_id]
+def find_card(card_id: str) -> Card:
+    return make_cards(False)[card_id]
 
 
 # ---- selectors that are more than a template
@@ -183,7 +183,7 @@ SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
     OfType: lambda describer, word: Noun(kind=KINDS[word.type]),
     OfColour: lambda describer, word: Noun(colours=(COLOURS[word.colour],)),
     Tagged: lambda describer, word: Noun(tags=(word.tag,)),
-    Named: lambda describer, word: Noun(name=card_called(word.id).name),
+    Named: lambda describer, word: Noun(name=find_card(word.id).name),
     IsTarget: lambda describer, word: Noun(phrase=describer.here()),
     Beside: lambda describer, word: Noun(phrase=describer.surroundings(word.reach)),
     Highest: lambda describer, word: Noun(phrase=describer.noun(word.who).most("strongest")),

@@ -47,10 +47,10 @@ class Noun:
             return Noun(colours=(" or ".join(self.colours + more.colours),))
         return Noun(alternatives=(self.alternatives or (self,)) + (more.alternatives or (more,)))
 
-    def called(self, kind: str) -> Noun:
+    def with_name(self, kind: str) -> Noun:
         """What it is, unless that was said already."""
         if self.alternatives:
-            return replace(self, alternatives=tuple(one.called(kind) for one in self.alternatives))
+            return replace(self, alternatives=tuple(one.with_name(kind) for one in self.alternatives))
         return replace(self, kind=self.kind or kind)
 
     def head(self) -> str:

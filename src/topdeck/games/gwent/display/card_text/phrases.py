@@ -53,7 +53,7 @@ def damage(describer: Describer, effect: Damage) -> str:
     return f"deal {amount} damage to {who}"
 
 
-def crewed(describer: Describer, effect: Crewed) -> str:
+def describe_crew(describer: Describer, effect: Crewed) -> str:
     first = describer.effect(effect.shot.effect)
     return f"{first}; for each neighbour with crew, choose {describer.aim(effect.shot.targets)} and do it again"
 
@@ -69,7 +69,7 @@ def spawn_opposite(describer: Describer, effect: SpawnOpposite) -> str:
 
 
 def pick(describer: Describer, effect: Pick) -> str:
-    noun = describer.noun(effect.which).called("card")
+    noun = describer.noun(effect.which).with_name("card")
     source = f"from your {'graveyard' if effect.buried else 'deck'}"
     chosen = [f"choose {noun.one()} {source}"]
     if effect.seen:
@@ -78,12 +78,12 @@ def pick(describer: Describer, effect: Pick) -> str:
 
 
 def pick_random(describer: Describer, effect: PickRandom) -> str:
-    taken = f"take {describer.noun(effect.which).called('card').random(1)} from your deck"
+    taken = f"take {describer.noun(effect.which).with_name('card').random(1)} from your deck"
     return listing([taken, *steps(describer, effect.then)])
 
 
 def pick_highest(describer: Describer, effect: PickHighest) -> str:
-    taken = f"take {describer.noun(effect.which).called('card').most('strongest')} from your deck"
+    taken = f"take {describer.noun(effect.which).with_name('card').most('strongest')} from your deck"
     return listing([taken, *steps(describer, effect.then)])
 
 
@@ -102,7 +102,7 @@ PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
     Then: then,
     If: if_so,
     Damage: damage,
-    Crewed: crewed,
+    Crewed: describe_crew,
     Ask: ask,
     SpawnOpposite: spawn_opposite,
     Pick: pick,

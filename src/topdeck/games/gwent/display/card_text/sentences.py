@@ -10,7 +10,7 @@ from topdeck.games.gwent.display.card_text.phrases import CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect
 from topdeck.games.gwent.engine.card import Card
-from topdeck.games.shared.english import capitalized, listing
+from topdeck.games.shared.english import capitalize, listing
 
 NO_VARIANTS: frozenset[str] = frozenset()
 
@@ -18,8 +18,8 @@ NO_VARIANTS: frozenset[str] = frozenset()
 def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
     """The card in sentences, as it is where these settings are on; none for a card without text."""
     describer = CardDescriber(card.targets, card.is_unit(), variants)
-    clauses = [*keywords(card), *when_played(describer, card), *on_the_board(describer, card)]
-    sentences = [f"{capitalized(clause)}." for clause in clauses]
+    clauses = [*keywords(card), *play_sentences(describer, card), *on_the_board(describer, card)]
+    sentences = [f"{capitalize(clause)}." for clause in clauses]
     return [*sentences, *explanations(describer, card)]
 
 
@@ -29,7 +29,7 @@ def keywords(card: Card) -> Iterator[str]:
             yield words
 
 
-def when_played(describer: Describer, card: Card) -> Iterator[str]:
+def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
     """A unit says that this is its deploy ability; a special card has no other."""
     deploy = "Deploy: " if card.is_unit() else ""
     if card.options:
@@ -75,4 +75,4 @@ def row_effect_text(effect: RowEffect) -> str:
     """What lies on a row works for the player whose row it is."""
     does = CardDescriber(None, False, NO_VARIANTS).effect(effect.tick)
     sort = "a hazard" if effect.harmful else "a boon"
-    return f"{capitalized(effect.name)} ({sort}): at the start of each turn of the row's owner, {does}."
+    return f"{capitalize(effect.name)} ({sort}): at the start of each turn of the row's owner, {does}."

@@ -9,7 +9,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Observation
-from topdeck.games.gwent.decks.deck import cards_of, included_decks
+from topdeck.games.gwent.decks.deck import deck_cards, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -47,7 +47,7 @@ class Decks(Belief):
         """The decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # it asks in every sample
             decks = self.decks or list(included_decks().values())
-            self.known = [with_cards(deck, cards_of(deck, rules.cards)) for deck in decks]
+            self.known = [with_cards(deck, deck_cards(deck, rules.cards)) for deck in decks]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]

@@ -103,7 +103,7 @@ class Describer:
         if name == "id":
             return self.quantity(getattr(word, "count", 1), self.cards[value])
         if name == "ids":
-            return self.names(value) if form == "names" else self.choice_of(value)
+            return self.names(value) if form == "names" else self.describe_choice(value)
         if name == "until":
             return UNTIL[value]
         if "keywords" in (name, form):
@@ -139,8 +139,8 @@ class Describer:
         between = {} if when.against is None else {"against": self.noun(when.against).character().one()}
         words = (EVENTS_BETWEEN if between else EVENTS)[when.event].format(
             who=who.character().one(),
-            card=what.called("card").one(),
-            minion=what.called("minion").one(),
+            card=what.with_name("card").one(),
+            minion=what.with_name("minion").one(),
             **PLAYERS[who.side],
             **between,
         )
@@ -170,7 +170,7 @@ class Describer:
     def names(self, ids: tuple[str, ...]) -> str:
         return listing([self.cards[card_id].name for card_id in ids])
 
-    def choice_of(self, ids: tuple[str, ...]) -> str:
+    def describe_choice(self, ids: tuple[str, ...]) -> str:
         return listing([self.quantity(1, self.cards[card_id]) for card_id in ids], "or")
 
     def keywords(self, flags: int) -> str:
@@ -183,7 +183,7 @@ class Describer:
         if form in ("", "each"):
             return self.who(selector, form == "each")
         noun = self.noun(selector)
-        noun = noun.called("card") if name == "cards" else noun.character()
+        noun = noun.with_name("card") if name == "cards" else noun.character()
         if form == "another":
             return replace(noun, other=True).random(1)
         return noun.random(count) if form == "random" else noun.one()
@@ -255,10 +255,10 @@ class Describer:
             return with_notes(
                 f"{amount.low} {'or' if amount.high == amount.low + 1 else 'to'} {amount.high} {unit}", notes
             )
-        noun = self.counted(amount)
+        noun = self.counted_noun(amount)
         if noun is not None:
             return with_notes(f"1 {unit}", notes) + f" for each {noun.singular()}"
-        if isinstance(amount, Times) and (noun := self.counted(amount.amount)) is not None:
+        if isinstance(amount, Times) and (noun := self.counted_noun(amount.amount)) is not None:
             return with_notes(f"{amount.factor} {unit}", notes) + f" for each {noun.singular()}"
         return with_notes(f"{unit} equal to {self.value(amount)}", notes)
 
@@ -275,7 +275,7 @@ class Describer:
         return f"{article(noun)} {self.per(count)}"
 
     def per(self, amount: Amount) -> str:
-        noun = self.counted(amount)
+        noun = self.counted_noun(amount)
         return f"for each {f'point of {self.value(amount)}' if noun is None else noun.singular()}"
 
     def value(self, amount: int | Amount) -> str:
@@ -290,7 +290,7 @@ class Describer:
             return f"{in_letters(amount.factor)} times {self.value(amount.amount)}"
         if isinstance(amount, AttackOf | HealthOf):
             return self.total("attack" if isinstance(amount, AttackOf) else "health", amount.who)
-        noun = self.counted(amount)
+        noun = self.counted_noun(amount)
         return self.render(amount, MEASURES) if noun is None else f"the number of {noun.plural()}"
 
     def alternative(self, amount: Either) -> str:
@@ -301,12 +301,12 @@ class Describer:
         one = isinstance(who, IsTarget) or bool(self.noun(who).name)
         return f"{possessive(self.who(who))} {number}" if one else f"the total {number} of {self.who(who)}"
 
-    def counted(self, amount: Amount) -> Noun | None:
+    def counted_noun(self, amount: Amount) -> Noun | None:
         """What an amount counts, if it counts."""
         if isinstance(amount, Count):
             return self.noun(amount.who).character()
         if isinstance(amount, CountInHand):
-            return self.noun(amount.cards).called("card") & Noun(after=("in your hand",))
+            return self.noun(amount.cards).with_name("card") & Noun(after=("in your hand",))
         return COUNTED.get(type(amount))
 
     # ---- if
@@ -320,9 +320,9 @@ class Describer:
         if isinstance(condition, Exists):
             return self.there_is(condition.who)
         if isinstance(condition, AtLeast):
-            return self.compared(condition.amount, condition.least, "more")
+            return self.compare(condition.amount, condition.least, "more")
         if isinstance(condition, AtMost):
-            return self.compared(condition.amount, condition.most, "less")
+            return self.compare(condition.amount, condition.most, "less")
         if isinstance(condition, TargetIs):
             return f"{self.target()} {self.being(condition.who)}"
         if isinstance(condition, Not):
@@ -330,14 +330,14 @@ class Describer:
         return self.render(condition, CONDITIONS)
 
     def there_is(self, who: Selector) -> str:
-        noun = self.noun(who).called("character")
+        noun = self.noun(who).with_name("character")
         if noun.name:
             return f"{noun.name} is in play"
         return f"{HAVING[noun.side]} {replace(noun, side='').one()}"
 
-    def compared(self, amount: Amount, bound: int | Amount, more: str) -> str:
+    def compare(self, amount: Amount, bound: int | Amount, more: str) -> str:
         """An amount beside its bound."""
-        noun, number = self.counted(amount), self.value(bound)
+        noun, number = self.counted_noun(amount), self.value(bound)
         if isinstance(bound, Amount):
             return f"{self.value(amount)} is at {'most' if more == 'less' else 'least'} {number}"
         if noun is None:

@@ -40,7 +40,7 @@ class Noun:
     def __or__(self, more: Noun) -> Noun:
         return Noun(head=f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
 
-    def called(self, head: str) -> Noun:
+    def with_name(self, head: str) -> Noun:
         """What it is, unless that was said already."""
         return self if self.head or self.name else replace(self, head=head)
 
@@ -48,7 +48,7 @@ class Noun:
         """Somebody in play; an enemy needs no other noun."""
         if self.side == "enemy" and self.head in ("", "character"):
             return replace(self, side="", head="enemy")
-        return self.called("character")
+        return self.with_name("character")
 
     def singular(self) -> str:
         return self.name or " ".join(filter(None, (*self.before, self.side, self.head, *self.after)))

@@ -35,10 +35,10 @@ def kinds_of_text(card: Card) -> Iterator[str]:
         "overload": card.overload > 0,
     }
     for kind, present in kinds.items():
-        if present or kind in printed_kinds().get(card.id, ()):
+        if present or kind in mechanics_by_name().get(card.id, ()):
             yield kind
 
 
 @cache
-def printed_kinds() -> dict[str, list[str]]:
+def mechanics_by_name() -> dict[str, list[str]]:
     return {row["id"]: row["text"] for row in database.numbers() if "text" in row}

@@ -33,7 +33,7 @@ from topdeck.games.hearthstone.language import (
     Times,
 )
 from topdeck.games.hearthstone.language.selectors import IsSelf
-from topdeck.games.shared.english import article, capitalized, in_letters, listing, times, with_notes
+from topdeck.games.shared.english import article, capitalize, in_letters, listing, times, with_notes
 
 POWER = constants.TYPES[constants.POWER_CARD]
 OFFERED = 3  # by every choice among more
@@ -49,7 +49,7 @@ def then(describer: Describer, effect: Then) -> str:
         if not words or not phrase:
             words += phrase
         elif isinstance(step, If):
-            words += f". {capitalized(phrase)}"
+            words += f". {capitalize(phrase)}"
         else:
             words += f". Then {phrase}" if isinstance(before, If) else f", then {phrase}"
         before = step
@@ -78,31 +78,31 @@ def repeat(describer: Describer, effect: Repeat) -> str:
 # ---- damage
 
 
-def boosted(describer: Describer, note: str = "more with spell damage") -> tuple[str, ...]:
+def describe_spell_damage(describer: Describer, note: str = "more with spell damage") -> tuple[str, ...]:
     """What spell damage does to it, if it is a spell."""
     return (note,) if describer.card.is_spell() else ()
 
 
 def damage(describer: Describer, effect: Damage) -> str:
     often = "more with spell damage" if effect.boost == 1 else f"spell damage counts {times(effect.boost)}"
-    notes = boosted(describer, often)
+    notes = describe_spell_damage(describer, often)
     return f"deal {describer.much(effect.amount, 'damage', *notes)} to {describer.who(effect.who)}"
 
 
 def damage_each(describer: Describer, effect: DamageEach) -> str:
-    amount = describer.much(effect.amount, "damage", *boosted(describer))
+    amount = describer.much(effect.amount, "damage", *describe_spell_damage(describer))
     return f"deal {amount} to {describer.who(effect.who, apart=True)}"
 
 
 def splash(describer: Describer, effect: Splash) -> str:
     target, rest = describer.target(), replace(describer.noun(effect.around), other=True).character().all()
     words = f"deal {effect.amount} damage to {target} and {effect.rest} damage to {rest}"
-    return with_notes(words, boosted(describer))
+    return with_notes(words, describe_spell_damage(describer))
 
 
 def missiles(describer: Describer, effect: Missiles) -> str:
     often = times(effect.count) if isinstance(effect.count, int) else describer.per(effect.count)
-    often = with_notes(often, boosted(describer, "more often with spell damage"))
+    often = with_notes(often, describe_spell_damage(describer, "more often with spell damage"))
     return f"deal 1 damage {often}, each time to {describer.noun(effect.who).character().random(1)}"
 
 
@@ -148,11 +148,11 @@ def gain(describer: Describer, amount: int | Amount) -> tuple[str, str]:
     if isinstance(amount, int):
         return f"{amount:+d}", ""
     factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
-    return (f"{factor:+d}", f" {describer.per(counted)}") if describer.counted(counted) else ("", "")
+    return (f"{factor:+d}", f" {describer.per(counted)}") if describer.counted_noun(counted) else ("", "")
 
 
 def buff_hand(describer: Describer, effect: BuffHand) -> str:
-    noun = describer.noun(effect.cards).called("card")
+    noun = describer.noun(effect.cards).with_name("card")
     who = f"{noun.random(effect.count) if effect.count else noun.all()} in your hand"
     if effect.cost:
         return f"{who} {'costs' if effect.count == 1 else 'cost'} {dearer(effect.cost)}"
@@ -164,7 +164,7 @@ def teach(describer: Describer, effect: Teach) -> str:
     if effect.deathrattle is not None:
         taught.append(f"Deathrattle: {describer.effect(effect.deathrattle)}")
     if effect.trigger is not None:
-        taught.append(capitalized(describer.trigger(effect.trigger)))
+        taught.append(capitalize(describer.trigger(effect.trigger)))
     return f'give {describer.who(effect.who)} "{listing(taught)}"'
 
 
@@ -180,7 +180,7 @@ def price(change: CostChange) -> str:
 
 
 def reprice(describer: Describer, effect: Reprice) -> str:
-    noun = describer.noun(effect.change.cards).called("card")
+    noun = describer.noun(effect.change.cards).with_name("card")
     if effect.once:
         return f"the next {noun.singular()} you play{UNTIL[effect.until]} costs {price(effect.change)}"
     return f"{all_yours(noun)} {price(effect.change)}{UNTIL[effect.until] or ' from now on'}"
@@ -200,20 +200,20 @@ def gain_crystals(describer: Describer, effect: GainCrystals) -> str:
 # ---- who comes and goes
 
 
-def summon_one_of(describer: Describer, effect: SummonOneOf) -> str:
+def describe_summon_one(describer: Describer, effect: SummonOneOf) -> str:
     which = "one of these that you do not have" if effect.missing else "one of these"
-    return f"summon {which}, at random: {describer.choice_of(effect.ids)}"
+    return f"summon {which}, at random: {describer.describe_choice(effect.ids)}"
 
 
 def summon_copy(describer: Describer, effect: SummonCopy) -> str:
-    return f"summon a copy of {describer.who(effect.who, apart=True)}{reshaped(effect)}"
+    return f"summon a copy of {describer.who(effect.who, apart=True)}{describe_new_stats(effect)}"
 
 
 def summon_copy_from_deck(describer: Describer, effect: SummonCopyFromDeck) -> str:
-    return f"summon a copy of {describer.noun(effect.cards).called('card').random(1)} in your deck{reshaped(effect)}"
+    return f"summon a copy of {describer.noun(effect.cards).with_name('card').random(1)} in your deck{describe_new_stats(effect)}"
 
 
-def reshaped(effect: SummonCopy | SummonCopyFromDeck) -> str:
+def describe_new_stats(effect: SummonCopy | SummonCopyFromDeck) -> str:
     """The numbers a copy gets instead of its own."""
     if effect.attack >= 0 and effect.health >= 0:
         return f" as {article(f'{effect.attack}/{effect.health}')}"
@@ -222,7 +222,7 @@ def reshaped(effect: SummonCopy | SummonCopyFromDeck) -> str:
 
 
 def resurrect(describer: Describer, effect: Resurrect) -> str:
-    dead = replace(describer.noun(effect.cards).called("minion"), side="friendly")
+    dead = replace(describer.noun(effect.cards).with_name("minion"), side="friendly")
     number = "up to " if effect.count > 1 else ""
     return f"summon {number}{dead.random(effect.count)} that died this game"
 
@@ -253,7 +253,7 @@ PHRASES: dict[type, Callable[[Describer, Any], str]] = {
     Teach: teach,
     Reprice: reprice,
     GainCrystals: gain_crystals,
-    SummonOneOf: summon_one_of,
+    SummonOneOf: describe_summon_one,
     SummonCopy: summon_copy,
     SummonCopyFromDeck: summon_copy_from_deck,
     Resurrect: resurrect,

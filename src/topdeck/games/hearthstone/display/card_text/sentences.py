@@ -11,18 +11,18 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, Aura, CostChange, Effect
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.language.amounts import Either
-from topdeck.games.shared.english import capitalized, listing
+from topdeck.games.shared.english import capitalize, listing
 
 
 def card_sentences(card: Card) -> list[str]:
     """What the card does, in sentences; none for a card without text."""
-    return [f"{capitalized(clause)}." for clause in clauses(card)]
+    return [f"{capitalize(clause)}." for clause in clauses(card)]
 
 
 def clauses(card: Card) -> Iterator[str]:
-    yield from printed(card)
+    yield from printed_keywords(card)
     yield from requirements(card)
-    yield from when_played(card)
+    yield from play_sentences(card)
     yield from in_play(card)
     yield from elsewhere(card)
 
@@ -30,7 +30,7 @@ def clauses(card: Card) -> Iterator[str]:
 # ---- what needs no effect
 
 
-def printed(card: Card) -> Iterator[str]:
+def printed_keywords(card: Card) -> Iterator[str]:
     keywords = [word for word, flag in constants.KEYWORDS.items() if card.keywords & flag and flag not in OWN_SENTENCES]
     if keywords:
         yield listing(keywords)
@@ -53,7 +53,7 @@ def requirements(card: Card) -> Iterator[str]:
 def discount_clause(describer: Describer, discount: Amount) -> str:
     if isinstance(discount, Either) and discount.otherwise == 0:
         return f"costs {describer.value(discount.then)} less {describer.if_clause(discount.condition)}"
-    if describer.counted(discount) is not None:
+    if describer.counted_noun(discount) is not None:
         return f"costs 1 less {describer.per(discount)}"
     return f"costs less by {describer.value(discount)}"
 
@@ -61,29 +61,29 @@ def discount_clause(describer: Describer, discount: Amount) -> str:
 # ---- what it does
 
 
-def when_played(card: Card) -> Iterator[str]:
+def play_sentences(card: Card) -> Iterator[str]:
     cry = "" if card.type in (constants.SPELL_CARD, constants.POWER_CARD) else "battlecry: "
     if card.play is not None:
-        yield f"{cry}{aimed(card, card.play)}"
+        yield f"{cry}{add_target(card, card.play)}"
     if card.combo is not None:
-        yield f"combo: {'instead, ' if card.play else ''}{aimed(card, card.combo)}"
+        yield f"combo: {'instead, ' if card.play else ''}{add_target(card, card.combo)}"
     if card.options:
-        yield f"choose one: {'; or '.join(untitled(option) for option in card.options)}"
+        yield f"choose one: {'; or '.join(option_text(option) for option in card.options)}"
     if card.ingredients:
         names = listing([ingredient.name for ingredient in card.ingredients])
         yield f"does what two of these do: {names}"
 
 
-def aimed(card: Card, effect: Effect) -> str:
+def add_target(card: Card, effect: Effect) -> str:
     """An effect with its target."""
     describer = CardDescriber(card, card.targets)
     only_if = f"{describer.if_clause(card.needs_target_if)}, " if card.needs_target_if is not None else ""
     return only_if + describer.effect(effect)
 
 
-def untitled(option: Card) -> str:
+def option_text(option: Card) -> str:
     """The text of an option within that of its card."""
-    return ". ".join(capitalized(clause) if index else clause for index, clause in enumerate(clauses(option)))
+    return ". ".join(capitalize(clause) if index else clause for index, clause in enumerate(clauses(option)))
 
 
 def in_play(card: Card) -> Iterator[str]:
@@ -116,7 +116,7 @@ def aura_clause(describer: Describer, aura: Aura) -> str:
 
 
 def cost_aura_clause(describer: Describer, change: CostChange) -> str:
-    return f"{all_yours(describer.noun(change.cards).called('card'))} {price(change)}"
+    return f"{all_yours(describer.noun(change.cards).with_name('card'))} {price(change)}"
 
 
 def elsewhere(card: Card) -> Iterator[str]:

@@ -45,7 +45,7 @@ def known_decks(
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
-def learned(table: Annotated[str, A_FILE] = "") -> Belief:
+def learned_bigrams(table: Annotated[str, A_FILE] = "") -> Belief:
     """As the table in a file says, or the one that comes with the game."""
     return Bigram(read_bigrams(Path(table)) if table else included_table())
 
@@ -67,7 +67,7 @@ BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
         "uniform": uniform,  # the first is the default
         "unknown": unknown,
         "decks": known_decks,
-        "bigram": learned,
+        "bigram": learned_bigrams,
         "blind": blind,
     }
 )

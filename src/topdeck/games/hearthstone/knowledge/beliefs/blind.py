@@ -21,7 +21,7 @@ class Blind(Belief):
         looked_at = self.looked_at
         if looked_at is None or (view is not self.view and view is not looked_at):
             assert isinstance(view, HearthstoneObservation)
-            looked_at = self.belief.restrict(view.closed())
+            looked_at = self.belief.restrict(view.with_closed_hands())
             self.view, self.looked_at = view, looked_at
         return looked_at
 

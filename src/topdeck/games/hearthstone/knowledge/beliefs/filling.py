@@ -16,13 +16,13 @@ from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, makin
 from topdeck.games.hearthstone.knowledge.hidden import (
     HearthstoneHidden,
     arrange,
-    hidden_slots,
-    known_and_hidden,
+    known_hidden_cards,
     known_list_cards,
     pick_unseen,
     place_known_cards,
     possible_secrets,
-    seen_of,
+    seen_pool_cards,
+    unknown_in_hand,
 )
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
@@ -64,10 +64,10 @@ class HearthstoneBelief(Belief):
             self.prepare(view)
             self.view = view
         opponent = view.table.seat(1 - view.player)
-        slots = hidden_slots(opponent, view.table.rules)
+        slots = unknown_in_hand(opponent, view.table.rules)
         places: dict[int, Card] = {}
         if opponent.known_in_deck:
-            place_known_cards(known_and_hidden(opponent, view.table.rules), opponent, slots, places, rng)
+            place_known_cards(known_hidden_cards(opponent, view.table.rules), opponent, slots, places, rng)
         self.place_made_cards(view, places, rng)
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
@@ -106,7 +106,7 @@ class Informed(HearthstoneBelief):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         opponent = view.opponent
-        slots = hidden_slots(opponent, view.table.rules)
+        slots = unknown_in_hand(opponent, view.table.rules)
         self.made = []
         for place, held in enumerate(slots):
             maker = held.maker
@@ -156,7 +156,7 @@ class Uniform(Informed):
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
-        self.seen = seen_of(rules.class_pool(opponent.hero_class()), opponent, rules)
+        self.seen = seen_pool_cards(rules.class_pool(opponent.hero_class()), opponent, rules)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules

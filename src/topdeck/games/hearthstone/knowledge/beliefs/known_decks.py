@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
+from topdeck.games.hearthstone.decks.deck import complete_decks, deck_cards
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
@@ -47,7 +47,7 @@ class Decks(Informed):
         opponent, rules = view.opponent, view.table.rules
         seen = seen_ids(opponent, rules)[1:]
         self.possible = possible_cards(opponent, rules)
-        known = [deck for deck in self.known_with(rules) if deck.about.get("class") == opponent.hero_class()]
+        known = [deck for deck in self.decks_for(rules) if deck.about.get("class") == opponent.hero_class()]
         if self.olomouc:
             matches = matching(seen, known, self.threshold)
             known = [deck for deck, share in matches]
@@ -56,10 +56,10 @@ class Decks(Informed):
             self.chances = posterior(seen, known, len(rules.playable_by(opponent.hero_class())))
         self.candidates = [remaining(deck, seen, rules) for deck in known]
 
-    def known_with(self, rules: Rules) -> list[Deck]:
+    def decks_for(self, rules: Rules) -> list[Deck]:
         """The decks with their cards by id; found once, since the rules hardly ever change."""
         if rules is not self.rules:
-            named = [with_cards(deck, cards_of(deck, rules.cards)) for deck in self.decks]
+            named = [with_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or list(complete_decks(rules))
             self.rules = rules
         return self.known

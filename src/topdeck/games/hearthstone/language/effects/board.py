@@ -12,8 +12,8 @@ from topdeck.games.hearthstone.engine.board import (
     entity_from_held,
     equip,
     on_board,
+    position_right_of,
     return_to_hand,
-    right_of,
     summon,
     summon_copy,
     summon_entity,
@@ -38,7 +38,7 @@ class Summon(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card = game.rules.cards[self.id]
         for copy in range(evaluate(self.count, game, me, it)):
-            summon(game, game.owner(me), card, right_of(game, me))
+            summon(game, game.owner(me), card, position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -64,7 +64,7 @@ class SummonOneOf(Effect):
         if self.missing:
             cards = [card for card in cards if not on_board(owner, card)]
         if cards:
-            summon(game, owner, cards[game.random(len(cards))], right_of(game, me))
+            summon(game, owner, cards[game.random(len(cards))], position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class SummonRandom(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         pool = game.rules.fitting(self.cards)
         if pool:
-            summon(game, game.owner(me), pool[game.random(len(pool))], right_of(game, me))
+            summon(game, game.owner(me), pool[game.random(len(pool))], position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -89,7 +89,7 @@ class SummonCopy(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
-            twin = summon_copy(game, game.owner(me), one, right_of(game, me))
+            twin = summon_copy(game, game.owner(me), one, position_right_of(game, me))
             if twin is not None:
                 reshape(game, twin, self.attack, self.health)
 
@@ -116,7 +116,7 @@ class SummonFromDeck(Effect):
             if index < 0 or len(owner.board) >= MAX_BOARD:
                 return
             held = reveal_from_deck(game, owner, index)
-            summon_entity(game, owner, entity_from_held(game, owner, held), right_of(game, me))
+            summon_entity(game, owner, entity_from_held(game, owner, held), position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -134,7 +134,7 @@ class SummonCopyFromDeck(Effect):
             show_in_deck(game, owner, owner.deck[index].card)
             twin = entity(owner.deck[index].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
-            summon_entity(game, owner, twin, right_of(game, me))
+            summon_entity(game, owner, twin, position_right_of(game, me))
 
 
 def random_index(game: Table, owner: Player, cards: Selector) -> i64:
@@ -190,7 +190,7 @@ class JadeGolem(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         owner.jade = min(owner.jade + 1, MAX_JADE)
-        summon(game, owner, game.rules.golems[owner.jade - 1], right_of(game, me))
+        summon(game, owner, game.rules.golems[owner.jade - 1], position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -205,7 +205,7 @@ class Resurrect(Effect):
         dead = [card for card in owner.graveyard if self.cards.fits(card)]
         revived: i64 = 0
         while dead and revived < self.count and len(owner.board) < MAX_BOARD:
-            summon(game, owner, dead.pop(game.random(len(dead))), right_of(game, me))
+            summon(game, owner, dead.pop(game.random(len(dead))), position_right_of(game, me))
             revived += 1
 
 

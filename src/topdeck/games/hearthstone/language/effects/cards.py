@@ -22,10 +22,10 @@ from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import (
     add_to_hand,
+    deck_index,
     discard,
     draw,
     draw_from,
-    index_of,
     remove_from_deck,
     show_in_deck,
     shuffle_in,
@@ -160,7 +160,7 @@ class BuffHand(Effect):
                 chosen.pop(game.random(len(chosen)))
         owner.hand = tuple(
             [
-                held.changed(self.cost, self.attack, self.health) if index in chosen else held
+                held.with_changes(self.cost, self.attack, self.health) if index in chosen else held
                 for index, held in enumerate(owner.hand)
             ]
         )
@@ -252,12 +252,12 @@ class LookAtDeck(Effect):
     then: CardEffect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        seen = [held.card for held in picked_from_deck(game, game.owner(me), 3)]
+        seen = [held.card for held in pick_from_deck(game, game.owner(me), 3)]
         if seen:
             game.choice = Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self)
 
 
-def picked_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
+def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
     """Different random cards of the deck, which stay there."""
     cards = owner.deck_cards()
     picked: list[CardInstance] = []
@@ -270,11 +270,11 @@ class KeepOne(CardEffect):
     """The chosen card is drawn, the others are discarded from the deck, unseen by the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        draw_from(game, owner, index_of(owner, card))
+        draw_from(game, owner, deck_index(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
-            remove_from_deck(game, owner, index_of(owner, other))
+            remove_from_deck(game, owner, deck_index(owner, other))
             owner.known_in_deck = ()  # whatever the opponent knew to be there may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:

@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.selectors import alive
 
 
-def boosted(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
+def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
     """Spells are stronger for spell damage, `boost` times as much."""
     if me.card.type != SPELL_CARD:
         return amount
@@ -32,7 +32,7 @@ class Damage(Effect):
     boost: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        amount = boosted(game, me, evaluate(self.amount, game, me, it), self.boost)
+        amount = add_spell_damage(game, me, evaluate(self.amount, game, me, it), self.boost)
         damage_all(game, me, self.who.select(game, me, it), amount)
 
 
@@ -47,7 +47,7 @@ class DamageEach(Effect):
         hurt: list[Entity] = []
         amounts: list[int] = []
         for one in in_order(self.who.select(game, me, it)):
-            dealt = take_damage(game, me, one, boosted(game, me, evaluate(self.amount, game, me, one), 1))
+            dealt = take_damage(game, me, one, add_spell_damage(game, me, evaluate(self.amount, game, me, one), 1))
             if dealt > 0:
                 hurt.append(one)
                 amounts.append(dealt)
@@ -64,8 +64,8 @@ class Splash(Effect):
     rest: i64
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        amount = boosted(game, me, self.amount, 1)
-        rest = boosted(game, me, self.rest, 1)
+        amount = add_spell_damage(game, me, self.amount, 1)
+        rest = add_spell_damage(game, me, self.rest, 1)
         others = in_order([one for one in self.around.select(game, me, it) if one is not it])
         others.reverse()
         them = [it, *others]
@@ -83,7 +83,7 @@ class Missiles(Effect):
     count: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for missile in range(boosted(game, me, evaluate(self.count, game, me, it), 1)):
+        for missile in range(add_spell_damage(game, me, evaluate(self.count, game, me, it), 1)):
             targets = [one for one in self.who.select(game, me, it) if alive(one)]
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
