@@ -45,8 +45,8 @@ class Chapter:
         """The strongest among each other, with more time."""
         best_first = sorted(agents, key=lambda name: name != self.best)
         return [
-            self.pairing(one, other, self.final_ms, ahead(one, OURS) if one == self.best else None)
-            for one, other in combinations(best_first, 2)
+            self.pairing(text, other, self.final_ms, ahead(text, OURS) if text == self.best else None)
+            for text, other in combinations(best_first, 2)
         ]
 
     def pairing(self, first: str, second: str, ms: int, claim: Claim | None) -> Pairing:

@@ -92,13 +92,16 @@ def parts_of(spec: Spec) -> Iterator[str]:
 
 def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[Correction, ...]:
     """What was put right in matches of these agents after this moment."""
-    later = [one for one in CORRECTIONS if one.game == game and started < one.since]
-    return tuple(one for one in later if any(map(one.concerns, agents)))
+    later = [correction for correction in CORRECTIONS if correction.game == game and started < correction.since]
+    return tuple(correction for correction in later if any(map(correction.concerns, agents)))
 
 
 def in_order(corrections: Set[Correction]) -> list[Correction]:
     """The order of their numbers; those of all matches at the end."""
-    return sorted([one for one in CORRECTIONS if one in corrections], key=lambda one: one.general)
+    return sorted(
+        [correction for correction in CORRECTIONS if correction in corrections],
+        key=lambda correction: correction.general,
+    )
 
 
 def mark(correction: Correction) -> str:

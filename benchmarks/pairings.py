@@ -184,4 +184,4 @@ def missed(results: Results, pairing: Pairing) -> tuple[Correction, ...]:
 
 
 def whole_pairs(games: Sequence[PlayedGame]) -> int:
-    return len(games) - len({one.pair for one in games})
+    return len(games) - len({game.pair for game in games})

@@ -142,9 +142,9 @@ def machine_text(folders: Sequence[Path]) -> str:
     """Where the games were played, and how busy it was."""
     results = [read_results(path) for folder in folders for path in sorted(folder.glob("*.db"))]
     machines = dict.fromkeys(
-        f"{one['processor']}, {one['cores']} cores, Python {one['python']}, the {one['build']} build"
+        f"{run['processor']}, {run['cores']} cores, Python {run['python']}, the {run['build']} build"
         for found in results
-        for one in found.runs
+        for run in found.runs
     )
     loads = [load for found in results for load in found.loads]
     busy = f" Load while it played: {min(loads):.1f}–{max(loads):.1f}, its own included." if loads else ""
@@ -207,31 +207,31 @@ def contradictions(known: Measured) -> str:
         if row.pairing.claim and row.pairing.claim.source != OURS and row.verdict == "no"
     ]
     items += [
-        f"{one.row.agents}: {one.there} of the games are won, as it is published. Here it is {one.here}."
-        for one in known.in_wins
-        if one.verdict == "yes"
+        f"{win.row.agents}: {win.there} of the games are won, as it is published. Here it is {win.here}."
+        for win in known.in_wins
+        if win.verdict == "yes"
     ]
     items += [
-        f"{one.better} before {one.worse} ({one.order.source}). Here, against `{known.chapter.best}`: "
-        f"{one.difference}. {one.order.check}"
-        for one in known.comparisons
-        if one.verdict == "no"
+        f"{comparison.better} before {comparison.worse} ({comparison.order.source}). "
+        f"Here, against `{known.chapter.best}`: {comparison.difference}. {comparison.order.check}"
+        for comparison in known.comparisons
+        if comparison.verdict == "no"
     ]
-    if UNFINISHED in [row.verdict for row in known.papers] + [one.verdict for one in known.comparisons]:
+    if UNFINISHED in [row.verdict for row in known.papers] + [comparison.verdict for comparison in known.comparisons]:
         items.append("Some pairings are unfinished, and say nothing yet.")
     return listed(items) or "Nothing that was measured here."
 
 
 def corrections(shown: Sequence[Row]) -> str:
     """What was put right after some of these games."""
-    missed = {one for row in shown for one in row.before}
-    items = listed(f"{mark(one) or 'All rows:'} {one.words}" for one in in_order(missed))
+    missed = {correction for row in shown for correction in row.before}
+    items = listed(f"{mark(correction) or 'All rows:'} {correction.words}" for correction in in_order(missed))
     return f"{wrapped(BEFORE)}\n\n{items}" if missed else ""
 
 
 def faults(shown: Sequence[Row]) -> str:
     """How often agents failed."""
-    counts = [(row, sum(one.fault is not None for one in row.games)) for row in shown]
+    counts = [(row, sum(game.fault is not None for game in row.games)) for row in shown]
     items = listed(f"{row.agents}: in {count} of {len(row.games)} games" for row, count in counts if count)
     return f"An agent that fails has lost the game.\n\n{items}" if items else ""
 

@@ -108,11 +108,11 @@ class Difference:
         return f"{self.mean:+.1f} ({self.low:+.1f} to {self.high:+.1f})"
 
 
-def difference(one: Estimate, other: Estimate) -> Difference:
+def difference(estimate: Estimate, other: Estimate) -> Difference:
     """Newcombe's interval, from those of two independent shares."""
-    mean = one.mean - other.mean
-    low = mean - hypot(one.mean - one.low, other.high - other.mean)
-    high = mean + hypot(one.high - one.mean, other.mean - other.low)
+    mean = estimate.mean - other.mean
+    low = mean - hypot(estimate.mean - estimate.low, other.high - other.mean)
+    high = mean + hypot(estimate.high - estimate.mean, other.mean - other.low)
     return Difference(100 * mean, 100 * low, 100 * high)
 
 
@@ -163,7 +163,7 @@ class WinsRow:
     def here(self) -> Estimate:
         """The share of games that the first agent won."""
         games, agent = self.row.games, self.row.pairing.agents[0]
-        return by_deal(games, [float(one.winner == one.seat_of(agent)) for one in games])
+        return by_deal(games, [float(game.winner == game.seat_of(agent)) for game in games])
 
     @property
     def there(self) -> Estimate | None:
@@ -195,10 +195,10 @@ class WinsRow:
 def by_decks(row: Row) -> ByDecks:
     """How the games ended for the first agent, with every two decks."""
     agent, found = row.pairing.agents[0], Counter[tuple[Two, int | None]]()
-    for one in row.games:
-        seat = one.seat_of(agent)
-        decks = one.fixture.decks if seat == 0 else one.fixture.decks[::-1]
-        found[decks, None if one.winner is None else int(one.winner != seat)] += 1
+    for game in row.games:
+        seat = game.seat_of(agent)
+        decks = game.fixture.decks if seat == 0 else game.fixture.decks[::-1]
+        found[decks, None if game.winner is None else int(game.winner != seat)] += 1
     return {decks: Counts(found[decks, 0], found[decks, 1], found[decks, None]) for decks, _ in found}
 
 

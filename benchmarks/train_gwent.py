@@ -66,7 +66,7 @@ class Gwent(Lesson):
 
 
 def held(side: Player) -> Counter[str]:
-    return Counter(one.card.id for one in side.hand)
+    return Counter(instance.card.id for instance in side.hand)
 
 
 def laid(side: Player) -> Counter[str]:

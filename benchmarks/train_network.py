@@ -141,13 +141,13 @@ class Adam:
 
     def __init__(self, parameters: list[Values]) -> None:
         self.parameters = parameters
-        self.means = [np.zeros_like(one) for one in parameters]
-        self.squares = [np.zeros_like(one) for one in parameters]
+        self.means = [np.zeros_like(parameter) for parameter in parameters]
+        self.squares = [np.zeros_like(parameter) for parameter in parameters]
         self.steps = 0
 
     def copy(self) -> list[Values]:
         """The parameters as they are now."""
-        return [one.copy() for one in self.parameters]
+        return [parameter.copy() for parameter in self.parameters]
 
     def step(self, slopes: list[Values], pace: float) -> None:
         self.steps += 1

@@ -35,4 +35,4 @@ def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
 
 def values(spec: str, table: Scenario, seed: int = 1) -> dict[str, float]:
     """What it thinks of each action it looked at."""
-    return {one.action.text(): one.value for one in thought(spec, table, seed).options if one.visits}
+    return {option.action.text(): option.value for option in thought(spec, table, seed).options if option.visits}

@@ -108,27 +108,30 @@ def made_up(
             best = max(range(population), key=lambda number: wins(members[number], TRAINING))
             add(repetition, VALIDATION, generation, best + 1, members[best])
             finalists.append((generation, best + 1, members[best]))
-        chosen = max(finalists, key=lambda one: wins(one[2], VALIDATION))
+        chosen = max(finalists, key=lambda pair: wins(pair[2], VALIDATION))
         for stage in (TEST, FRESH):
             add(repetition, stage, *chosen)
     return EvolutionResults(
         location=Location(text=place),
         identity=identity(genome, **about),
         created="2026-11-16T12:00:00+00:00",
-        trials=sorted(trials, key=lambda one: one.key),
+        trials=sorted(trials, key=lambda stored_trial: stored_trial.key),
         runs=[{"started": "2026-11-16T12:00:00+00:00", "node": "here", "cores": 2}],
     )
 
 
 def unfinished(results: EvolutionResults) -> EvolutionResults:
     """The same before any repetition was tested, in the middle of its last generation."""
-    kept = [one for one in results.trials if one.key.stage in (TRAINING, VALIDATION)]
-    last = max(one.key.generation for one in kept)
-    return replace(results, trials=[one for one in kept if one.key.generation < last or is_early(one)])
+    kept = [stored_trial for stored_trial in results.trials if stored_trial.key.stage in (TRAINING, VALIDATION)]
+    last = max(stored_trial.key.generation for stored_trial in kept)
+    return replace(
+        results,
+        trials=[stored_trial for stored_trial in kept if stored_trial.key.generation < last or is_early(stored_trial)],
+    )
 
 
-def is_early(one: StoredTrial) -> bool:
-    return one.key.stage == TRAINING and one.key.place <= 2
+def is_early(stored_trial: StoredTrial) -> bool:
+    return stored_trial.key.stage == TRAINING and stored_trial.key.place <= 2
 
 
 def write_store(results: EvolutionResults, path: Path) -> None:
@@ -139,5 +142,5 @@ def write_store(results: EvolutionResults, path: Path) -> None:
         prepare(connection, location, new=True)
         study = entered_experiment(connection, results.identity, location.name)
         run = entered_row(connection, RUNS, {"experiment": study, "started": results.created, "machine": {"cores": 2}})
-        connection.execute(TRIALS.insert(), [row_of_trial(one, study, run) for one in results.trials])
+        connection.execute(TRIALS.insert(), [row_of_trial(stored_trial, study, run) for stored_trial in results.trials])
     engine.dispose()

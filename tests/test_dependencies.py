@@ -65,7 +65,11 @@ def canonical(name: str) -> str:
 def names_in(requirements: list[str]) -> set[str]:
     """The distributions that are named, without those for other systems and for extras."""
     parsed = map(Requirement, requirements)
-    return {canonical(one.name) for one in parsed if one.marker is None or one.marker.evaluate({"extra": ""})}
+    return {
+        canonical(requirement.name)
+        for requirement in parsed
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+    }
 
 
 BASE = names_in(PROJECT["dependencies"])

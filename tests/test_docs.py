@@ -272,7 +272,7 @@ def test_the_beliefs_are_listed() -> None:
 def test_the_table_of_scores_is_what_they_say_of_themselves() -> None:
     told = scores_of(load_game("hearthstone")).values()
     rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[^`]+` \| (chance|points) \|", line)]
-    assert rows == [f"| `{one.name}` | {one.scale} | {one.source} | {one.about} |" for one in told]
+    assert rows == [f"| `{score.name}` | {score.scale} | {score.source} | {score.about} |" for score in told]
 
 
 # ---- what the page of Gwent says there is
@@ -283,8 +283,8 @@ GWENT_PAGE = ROOT / "docs" / "gwent.md"
 def test_the_settings_of_gwent_are_in_a_table() -> None:
     rows = [line for line in prose(GWENT_PAGE).splitlines() if re.match(r"\| `\w+` \| `[a-z]+` \| ", line)]
     assert rows == [
-        f"| `{one.name}` | `{str(one.default).lower()}` | {one.help} |"
-        for one in load_game("gwent").settings().values()
+        f"| `{setting.name}` | `{str(setting.default).lower()}` | {setting.help} |"
+        for setting in load_game("gwent").settings().values()
     ]
 
 
@@ -292,8 +292,8 @@ def test_the_scores_and_agents_of_gwent_are_in_tables() -> None:
     gwent = load_game("gwent")
     section = prose(GWENT_PAGE).partition("## Horizons and scores\n")[2]
     rows = [line for line in section.splitlines() if line.startswith("| `")]
-    scores = [f"| `{one.name}` | {one.source} | {one.about} |" for one in gwent.scores().values()]
-    agents = [f"| `{one.name}` | {one.source} | {one.about} |" for one in gwent.agents().values()]
+    scores = [f"| `{score.name}` | {score.source} | {score.about} |" for score in gwent.scores().values()]
+    agents = [f"| `{agent.name}` | {agent.source} | {agent.about} |" for agent in gwent.agents().values()]
     assert rows == scores + agents
 
 

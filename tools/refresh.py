@@ -91,7 +91,7 @@ def calibration(old: str) -> str:
     """The calibration of the studies: what the games tell that the repository keeps."""
     kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
     studies = [plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST, CHAMPION)]
-    games = [one for one in studies if isinstance(one, GamesResults)]
+    games = [study for study in studies if isinstance(study, GamesResults)]
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 
 

@@ -185,8 +185,8 @@ def test_its_thoughts_fit_its_move(table: Scenario, share: float) -> None:
 
 
 def test_the_same_chance_makes_the_same_thoughts() -> None:
-    one, other = (thought(f"champion({FEW})", middle(), seed=7) for time in range(2))
-    assert (one.options, one.line, one.iterations) == (other.options, other.line, other.iterations)
+    info, other = (thought(f"champion({FEW})", middle(), seed=7) for time in range(2))
+    assert (info.options, info.line, info.iterations) == (other.options, other.line, other.iterations)
 
 
 def test_the_included_decks_are_checked_in_the_first_game_only(monkeypatch: pytest.MonkeyPatch) -> None:

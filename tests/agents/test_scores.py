@@ -166,7 +166,7 @@ class Situated(Scored):
 def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
     told = scores_of(Situated(STEP, LEAD, ODDS))["by-parity"]
     assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
-    assert [(one.name, one.words(), one.default) for one in told.parameters().values()] == [
+    assert [(parameter.name, parameter.words(), parameter.default) for parameter in told.parameters().values()] == [
         ("odd", "a score of positions or none", None),
         ("even", "a score of positions or none", None),
         ("otherwise", "a score of positions", "lead"),  # the first that judges positions

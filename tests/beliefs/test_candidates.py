@@ -50,8 +50,8 @@ def test_cards_that_were_seen_are_not_drawn_again() -> None:
 
 
 def test_a_second_copy_is_likelier_from_where_there_is_one() -> None:
-    one, two = Deck("one", {"a": 1, "b": 4}), Deck("two", {"a": 2, "b": 3})
-    [once, twice, _] = posterior("aa", [one, two], POOL)
+    deck, two = Deck("one", {"a": 1, "b": 4}), Deck("two", {"a": 2, "b": 3})
+    [once, twice, _] = posterior("aa", [deck, two], POOL)
     assert twice > 10 * once
 
 

@@ -233,7 +233,7 @@ def test_the_mirror_of_madrid_has_its_rules() -> None:
 
 def times(folder: Path) -> dict[Fixture, tuple[float, float]]:
     """What is there, and how long it took: the same only if it was not played again."""
-    return {one.fixture: one.seconds for one in recorded(GREEDY, folder)}
+    return {played_game.fixture: played_game.seconds for played_game in recorded(GREEDY, folder)}
 
 
 def test_more_pairs_go_on_from_those_that_are_there(tmp_path: Path) -> None:
@@ -488,9 +488,9 @@ def corrected(monkeypatch: pytest.MonkeyPatch, *found: Correction) -> None:
 
 
 def test_corrections_are_of_agents_and_scores_that_there_are() -> None:
-    for one in CORRECTIONS:
-        assert set(one.agents) <= set(known_agents(one.game))
-        assert set(one.scores) <= set(load_game(one.game).scores())
+    for correction in CORRECTIONS:
+        assert set(correction.agents) <= set(known_agents(correction.game))
+        assert set(correction.scores) <= set(load_game(correction.game).scores())
 
 
 def test_rows_from_before_a_correction_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -556,7 +556,7 @@ def test_results_from_before_a_correction_are_shown_though_agents_and_rules_were
 ) -> None:
     old = replace(MIRROR, agents=("madrid-mcts2(c=3.0, score=utility, uses=3)", "greedy"), settings={"max_turns": 20})
     experiment = experiment_of(old, 1)
-    entries = tuple(replace(one, name=name) for one, name in zip(experiment.entries, MIRROR.agents, strict=True))
+    entries = tuple(replace(entry, name=name) for entry, name in zip(experiment.entries, MIRROR.agents, strict=True))
     experiment = replace(experiment, entries=entries)
     store_games(tmp_path, MIRROR, experiment, played(experiment, FIRST))
     corrected(monkeypatch)

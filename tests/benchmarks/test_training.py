@@ -72,7 +72,7 @@ def test_a_position_of_gwent_is_noted_for_each_seat() -> None:
 def test_a_turn_of_hearthstone_is_noted_for_who_ends_it() -> None:
     notes = play(task(3), HEARTHSTONE).notes
     assert len(notes) > 5
-    assert all(one.seat != other.seat for one, other in pairwise(notes))
+    assert all(note.seat != other.seat for note, other in pairwise(notes))
 
 
 def test_a_note_of_hearthstone_names_both_classes() -> None:

@@ -129,7 +129,7 @@ def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> N
     fingers = page.context.new_cdp_session(page)
 
     def put(kind: str, part: float) -> None:
-        x, y = (one + (other - one) * part for one, other in zip(start, end, strict=True))
+        x, y = (value + (other - value) * part for value, other in zip(start, end, strict=True))
         points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -279,7 +279,7 @@ def test_a_dialog_lies_inside_the_table_and_has_the_way_to_pick_nothing(visit: V
 def inside(outer: Locator, inner: Locator) -> bool:
     """From left to right."""
     frame = box_of(outer)
-    boxes = [box_of(one) for one in inner.all()]
+    boxes = [box_of(locator) for locator in inner.all()]
     assert boxes
     return all(frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1 for box in boxes)
 

@@ -125,7 +125,7 @@ def test_a_score_by_situation_is_told_with_the_words_it_takes() -> None:
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:
-    scores = {one["name"]: one["parameters"] for one in json.loads(topdeck("agents", "--scores", "--json").out)}
+    scores = {load["name"]: load["parameters"] for load in json.loads(topdeck("agents", "--scores", "--json").out)}
     profile, own_attack = scores["gretive"][:2]
     assert (profile["name"], profile["type"], profile["default"]) == (
         "profile",
@@ -133,7 +133,7 @@ def test_parameters_of_parts_have_their_defaults() -> None:
         "class",
     )
     assert (own_attack["name"], own_attack["type"], own_attack["default"]) == ("own_attack", "a number or none", None)
-    assert {one["name"]: one["default"] for one in scores["utility"]} == {
+    assert {score["name"]: score["default"] for score in scores["utility"]} == {
         "root_of_health": 2.0,
         "first_three_cards": 3.0,
         "other_cards": 2.0,

@@ -92,7 +92,7 @@ def test_what_is_whole_of_a_damaged_evolution_is_saved(study: Path, tmp_path: Pa
         read_evolution(study)
     answer = topdeck("repair", str(study), str(saved))
     assert (answer.status, answer.out) == (0, f"{saved}: 59 individuals\n")
-    whole = [one for one in made_up(repetitions=2).trials if one.key[:1] + one.key[2:4] != (2, 3, 5)]
+    whole = [trial for trial in made_up(repetitions=2).trials if trial.key[:1] + trial.key[2:4] != (2, 3, 5)]
     assert read_evolution(saved).trials == whole
 
 

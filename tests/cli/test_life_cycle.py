@@ -99,7 +99,7 @@ def test_an_external_agent_is_opened_before_its_games_and_closed_after_them(
     lines = [line.split() for line in (tmp_path / "log").read_text().splitlines()]
     assert lines
     for number in {number for number, _ in lines}:
-        words = [word for one, word in lines if one == number]
+        words = [word for name, word in lines if name == number]
         if "processes" in command:  # whose lines are mixed
             assert words.count("open") == words.count("close") > 0
             assert words.count("begin") == words.count("end") > 0

@@ -72,7 +72,7 @@ def test_a_match_answers_programs() -> None:
         assert len(row["seats"]) == 2
         assert row["seconds_per_decision"] > 0.0
     names = ["MurlocDruid", "ZooDiscardWarlock"]
-    assert [row["decks"] for row in told["pairings"]] == [[one, other] for one in names for other in names]
+    assert [row["decks"] for row in told["pairings"]] == [[name, other] for name in names for other in names]
     assert told["mean_turns"] > 1.0
     assert told["first_player"].keys() == {"mean", "low", "high"}
 
@@ -137,8 +137,8 @@ def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.M
     traceback = "Traceback…\n  in act\nValueError: out of ideas"
 
     def with_output(*arguments: Any, **options: Any) -> PlayedGame:
-        one = play_fixture(*arguments, **options)
-        return replace(one, fault=one.fault and replace(one.fault, traceback=traceback, output="I am thinking"))
+        game = play_fixture(*arguments, **options)
+        return replace(game, fault=game.fault and replace(game.fault, traceback=traceback, output="I am thinking"))
 
     monkeypatch.setattr("topdeck.arena.play.worker.play_fixture", with_output)
     many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
@@ -210,7 +210,7 @@ def test_an_agent_against_itself_plays_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     topdeck("match", "greedy", "greedy", "--pairs=20", "--workers=1", "--out", str(path))
     results = read_results(path)
-    assert len({tuple(results.complete(one).record.actions) for one in results.games}) == len(results.games) == 40
+    assert len({tuple(results.complete(game).record.actions) for game in results.games}) == len(results.games) == 40
 
 
 # ---- the salt

@@ -83,7 +83,7 @@ def test_only_the_games_of_an_agent_are_listed(store: str) -> None:
 def test_records_are_shown_too(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     agents, deck = (make_agent("greedy"), make_agent("random")), load_game("hearthstone").deck("MurlocDruid")
-    write_records(path, [one.record for one in mirrored("hearthstone", agents, (deck, deck), 1, 4)])
+    write_records(path, [game.record for game in mirrored("hearthstone", agents, (deck, deck), 1, 4)])
     answer = topdeck("replay", str(path), "2")
     assert answer.status == 0
     assert answer.out.splitlines()[-1].startswith(("first wins: ", "second wins: "))
@@ -92,7 +92,7 @@ def test_records_are_shown_too(tmp_path: Path) -> None:
 def test_a_file_of_records_is_listed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     agents, deck = (make_agent("greedy"), make_agent("random")), load_game("hearthstone").deck("MurlocDruid")
-    records = [one.record for one in mirrored("hearthstone", agents, (deck, deck), 1, 4)]
+    records = [played_game.record for played_game in mirrored("hearthstone", agents, (deck, deck), 1, 4)]
     write_records(path, records)
     head, *rows = topdeck("replay", str(path)).out.splitlines()
     assert head.split() == ["game", "first", "second", "seed", "actions", "end"]
@@ -124,8 +124,8 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
     )
     with Store(experiment, location_of(path)) as store:
         games = AgentPool(store.experiment).play(store.missing()[2:]).games
-        faults = [replace(one.fault, traceback=EVIL, output="I am thinking\n") for one in games if one.fault]
-        store.add([replace(one, fault=fault) for one, fault in zip(games, faults, strict=True)])
+        faults = [replace(game.fault, traceback=EVIL, output="I am thinking\n") for game in games if game.fault]
+        store.add([replace(game, fault=fault) for game, fault in zip(games, faults, strict=True)])
     return str(path)
 
 

@@ -38,13 +38,13 @@ def test_against_several_opponents_the_score_is_told_against_each_and_over_all()
     assert heads.split() == ["score.hero", "games", "score", "(95", "%)", "against", "random", "against", "face"]
     assert first.split()[:2] == ["0", "8"]
     points = told["sweep"]["points"]
-    assert [(one["agent"], one["values"], one["games"]) for one in points] == [
+    assert [(point["agent"], point["values"], point["games"]) for point in points] == [
         (f"score.hero={hero}", {"score.hero": hero}, 8) for hero in (0, 10, 20)
     ]
-    for one in points:
-        assert one["score"]["mean"] == (one["against"]["random"]["mean"] + one["against"]["face"]["mean"]) / 2
-    best = max(one["score"]["mean"] for one in points)
-    assert told["sweep"]["best"] == [one["agent"] for one in points if one["score"]["mean"] == best]
+    for point in points:
+        assert point["score"]["mean"] == (point["against"]["random"]["mean"] + point["against"]["face"]["mean"]) / 2
+    best = max(point["score"]["mean"] for point in points)
+    assert told["sweep"]["best"] == [point["agent"] for point in points if point["score"]["mean"] == best]
     assert told["sweep"]["vary"] == told["experiment"]["format"]["vary"] == {"score.hero": [0, 10, 20]}
     assert told["games"] == 24
 

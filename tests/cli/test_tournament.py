@@ -195,7 +195,7 @@ def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
     assert answer.err.endswith("; --grow adds to it\n")
     told = json.loads(topdeck(*wider, "--grow", "--json").out)
     assert (told["games"], [row["games"] for row in told["agents"]]) == (12, [8, 8, 8])
-    assert [one.number for one in read_results(Path(store)).games] == [*range(1, 13)]
+    assert [game.number for game in read_results(Path(store)).games] == [*range(1, 13)]
     answer = topdeck("tournament", "greedy", "random", "--pairs=2", *QUICK, "--grow")
     assert (answer.status, answer.err) == (
         2,

@@ -56,7 +56,9 @@ def test_a_tournament_file_has_the_bounds(spec: str) -> None:
 
 
 def test_the_form_in_the_browser_has_words_and_default() -> None:
-    form = {one.name: one for one in agent_choice(known_agents(GAME)["uct"], load_game(GAME)).parameters}
+    form = {
+        parameter.name: parameter for parameter in agent_choice(known_agents(GAME)["uct"], load_game(GAME)).parameters
+    }
     assert (form["c"].words, form["c"].default) == (WORDS, 3.0)
 
 

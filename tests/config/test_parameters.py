@@ -18,7 +18,7 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 def words(make: Any) -> dict[str, str]:
-    return {name: one.words() for name, one in parameters(make).items()}
+    return {name: parameter.words() for name, parameter in parameters(make).items()}
 
 
 class Base:

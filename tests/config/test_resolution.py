@@ -166,7 +166,7 @@ def test_presets_are_defaults_and_can_be_overruled() -> None:
 
 def test_the_parameters_of_a_class() -> None:
     known = parameters(Mine)
-    assert [(one.name, one.words()) for one in known.values()] == [
+    assert [(parameter.name, parameter.words()) for parameter in known.values()] == [
         ("depth", "a whole number"),
         ("style", "wild or calm"),
         ("weights", "a list of numbers"),
@@ -187,7 +187,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 
 
 def test_a_kind_knows_what_its_parts_are() -> None:
-    words = {one.name: one.words() for one in AGENTS["madrid-mcts2"].parameters().values()}
+    words = {parameter.name: parameter.words() for parameter in AGENTS["madrid-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["opening"]) == (
         "a score of positions",
         "a belief or none",
@@ -421,4 +421,4 @@ def test_what_is_no_part_is_refused(spec: str, message: str) -> None:
 
 def test_a_kind_of_ones_own() -> None:
     kind = Component("mine", Mine, "plays somehow", "here", presets={"depth": 3, "bold": True})
-    assert {name: one.default for name, one in kind.parameters().items()}["depth"] == 3
+    assert {name: parameter.default for name, parameter in kind.parameters().items()}["depth"] == 3

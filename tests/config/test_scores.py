@@ -64,12 +64,12 @@ def test_weights_are_as_published_or_given_by_name_or_all_in_a_list() -> None:
 
 def test_the_parameters_are_the_weights_and_what_else_the_score_takes() -> None:
     told = parameters(PLAIN)
-    assert {name: (one.words(), one.default) for name, one in told.items()} == {
+    assert {name: (parameter.words(), parameter.default) for name, parameter in told.items()} == {
         "rule": ("a text", "plain"),
         "own_cards": ("a number", 2.0),
         "life": ("a number", 0.5),
     }
-    assert {name: one.words() for name, one in parameters(BY_ROUND).items()} == {
+    assert {name: parameter.words() for name, parameter in parameters(BY_ROUND).items()} == {
         "rule": "a text",
         "cards": "a number or none",
         "life": "a number or none",

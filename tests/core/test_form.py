@@ -49,7 +49,7 @@ def fillings(form: Form, field: FormField) -> Iterator[Half]:
     """All cards of a field, as many at a time as it can hold."""
     offered = [card.id for card in form.cards.get(field.cards, ())]
     if field.kind == "card":
-        yield from ({field.name: {"card": one} if field.details else one} for one in offered)
+        yield from ({field.name: {"card": name} if field.details else name} for name in offered)
     elif field.kind == "cards":
         yield from ({field.name: some} for some in in_parts(offered, field.most or 1))
 

@@ -375,7 +375,7 @@ def test_the_heads_of_a_file_tell_how_its_games_start(tmp_path: Path) -> None:
     assert [(head.game, head.decks, head.seed) for head in heads] == [
         (record.game, record.decks, record.seed) for record in records
     ]
-    assert [head.line for head in heads] == [one.line for one in read_records(path)]
+    assert [head.line for head in heads] == [read_record.line for read_record in read_records(path)]
     assert not any(head.actions or head.result for head in heads)
 
 

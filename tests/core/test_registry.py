@@ -59,9 +59,9 @@ def test_make_takes_decks_themselves_too() -> None:
 
 
 def test_equal_arguments_make_equal_games_and_seeds_matter() -> None:
-    one, same, other = (topdeck.make("hearthstone", (WARRIOR, SHAMAN), seed).to_json() for seed in (5, 5, 6))
-    assert one == same
-    assert one != other
+    form, same, other = (topdeck.make("hearthstone", (WARRIOR, SHAMAN), seed).to_json() for seed in (5, 5, 6))
+    assert form == same
+    assert form != other
 
 
 def test_make_hands_settings_on() -> None:

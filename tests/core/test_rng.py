@@ -140,8 +140,8 @@ def test_the_first_numbers_of_neighbouring_seeds_are_fair(first: int) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 2), (1, 2), (100, 101), (0, 100)])
-def test_two_purposes_of_a_seed_tell_nothing_about_each_other(one: int, other: int) -> None:
-    pairs = ((Rng(seed, one), Rng(seed, other)) for seed in range(10_000))
+def test_two_purposes_of_a_seed_tell_nothing_about_each_other(number: int, other: int) -> None:
+    pairs = ((Rng(seed, number), Rng(seed, other)) for seed in range(10_000))
     assert unlikely(mine.below(6) * 5 + theirs.below(5) for mine, theirs in pairs) < CHI_SQUARE_29
 
 
@@ -226,13 +226,13 @@ def test_nothing_can_be_chosen_from_nothing() -> None:
 
 
 def test_a_fork_goes_its_own_way() -> None:
-    one, other = Rng(9), Rng(9)
-    fork = one.fork()
+    rng, other = Rng(9), Rng(9)
+    fork = rng.fork()
     other.seed()  # what a fork takes from its source
     for draw in range(1000):
         fork.below(2)
-    assert [one.below(1000) for draw in range(20)] == [other.below(1000) for draw in range(20)]
-    assert [fork.below(1000) for draw in range(20)] != [one.below(1000) for draw in range(20)]
+    assert [rng.below(1000) for draw in range(20)] == [other.below(1000) for draw in range(20)]
+    assert [fork.below(1000) for draw in range(20)] != [rng.below(1000) for draw in range(20)]
 
 
 def twin_by_pickle(rng: Rng) -> Rng:

@@ -157,7 +157,7 @@ def test_a_plain_observation_has_no_history() -> None:
 def test_all_moves_before_the_first_own_decision_are_told() -> None:
     game = Session(scenario(side("mage", hand=["Wisp", "Wisp"]), side("mage")).state)
     for words in ("play Wisp", "play Wisp", "end turn"):
-        game.submit(0, next(one for one in game.view(0).actions() if game.state.describe(one) == words))
+        game.submit(0, next(action for action in game.view(0).actions() if game.state.describe(action) == words))
     assert [event.words for event in game.view(1).history] == ["play Wisp", "play Wisp", "end turn"]
     assert [event.words for event in game.view(0).history] == ["end turn"]
 

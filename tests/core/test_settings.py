@@ -6,8 +6,8 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.settings import Setting, Value, check_settings, read_settings
 
 KNOWN = {
-    one.name: one
-    for one in (
+    setting.name: setting
+    for setting in (
         Setting("era", str, "now", "When.", choices=("then", "now")),
         Setting("coins", bool, True, "With coins?"),
         Setting("rounds", int, 3, "How many.", least=1),

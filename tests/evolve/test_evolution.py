@@ -28,7 +28,7 @@ def madrid(contest: Contest = CONTEST, seed: int = 3) -> Evolution:
 
 
 def outcomes(generation: Generation) -> list[tuple[Point, float]]:
-    return [(one.point, one.fitness) for one in generation.members]
+    return [(member.point, member.fitness) for member in generation.members]
 
 
 def advanced(evolution: Evolution, count: int, workers: int = 1) -> list[list[tuple[Point, float]]]:
@@ -46,10 +46,10 @@ def test_a_generation_tells_how_fit_everybody_is() -> None:
     games: list[int] = []
     generation = madrid().advance(here(games.append))
     assert generation.number == 1
-    assert [one.tally.games for one in generation.members] == [2] * 6
-    assert all(one.fitness == CONTEST.fitness(one.tally) for one in generation.members)
+    assert [member.tally.games for member in generation.members] == [2] * 6
+    assert all(member.fitness == CONTEST.fitness(member.tally) for member in generation.members)
     assert sum(games) == 12
-    assert generation.best.fitness == max(one.fitness for one in generation.members) >= generation.mean
+    assert generation.best.fitness == max(member.fitness for member in generation.members) >= generation.mean
 
 
 def test_every_generation_has_other_deals_and_the_elite_is_judged_again() -> None:
@@ -77,7 +77,7 @@ def test_where_individuals_meet_each_other_the_rivals_are_the_opponents() -> Non
     assert isinstance(evolution.strategy, Coevolution)
     rivals = tuple(map(TUNING.spec, evolution.strategy.rivals()))
     assert evolution.next_contest().opponents == rivals
-    assert [one.tally.games for one in evolution.advance(here()).members] == [4] * 4
+    assert [member.tally.games for member in evolution.advance(here()).members] == [4] * 4
 
 
 def coevolution() -> Evolution:

@@ -94,7 +94,7 @@ class Watching(Watcher):
 
 def course(found: EvolutionResults) -> list[tuple[object, ...]]:
     """All that is kept, but for how long it took."""
-    return [(one.key, one.genes, one.counts._replace(seconds=0.0)) for one in found.trials]
+    return [(trial.key, trial.genes, trial.counts._replace(seconds=0.0)) for trial in found.trials]
 
 
 class Finished(NamedTuple):
@@ -236,7 +236,9 @@ def test_a_longer_study_goes_on_from_the_end(finished: Finished, tmp_path: Path)
     path.write_bytes(finished.path.read_bytes())
     longer = evolve(replace(STUDY, generations=3, repetitions=1), path, workers=1)
     straight = evolve(replace(STUDY, generations=3, repetitions=1), workers=1)
-    last = [[(one.point, one.fitness) for one in done.best.generations[2].members] for done in (longer, straight)]
+    last = [
+        [(member.point, member.fitness) for member in done.best.generations[2].members] for done in (longer, straight)
+    ]
     assert last[0] == last[1]
     assert longer.best.contender == straight.best.contender
 
@@ -309,7 +311,7 @@ def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
     evolve(raced, tmp_path / "race.db", workers=1)
     found = read_evolution(tmp_path / "race.db")
     assert sorted(one.tally.games for one in found.by_stage[1, TRAINING]) == [2, 2, 4, 8]
-    assert {one.key.rung for one in found.trials if one.key.stage == TRAINING} == {0, 1, 2}
+    assert {trial.key.rung for trial in found.trials if trial.key.stage == TRAINING} == {0, 1, 2}
     assert found.course(1)[0].best.tally.games in (2, 4, 8)
 
 
@@ -335,7 +337,9 @@ def test_more_games_go_on_from_the_end(finished: Finished, tmp_path: Path) -> No
     once = replace(STUDY, repetitions=1)
     longer = run_study(of_games(once, 24), location_of(path))
     straight = run_study(replace(once, generations=3))
-    played = [[(one.point, one.fitness) for one in done.best.generations[-1].members] for done in (longer, straight)]
+    played = [
+        [(member.point, member.fitness) for member in done.best.generations[-1].members] for done in (longer, straight)
+    ]
     assert played[0] == played[1]
     assert longer.best.contender == straight.best.contender
 
@@ -364,9 +368,11 @@ def test_how_many_games_a_generation_has_is_known_before(change: dict[str, Any],
 
 def test_a_population_that_shrinks_comes_to_its_end_with_the_study() -> None:
     shade = replace(STUDY, strategy="l-shade(population=8)", repetitions=1)
-    by_generations = [len(one.members) for one in run_study(replace(shade, generations=4)).best.generations]
+    by_generations = [
+        len(generation.members) for generation in run_study(replace(shade, generations=4)).best.generations
+    ]
     assert by_generations == [8, 8, 6, 5]
-    by_games = [len(one.members) for one in run_study(of_games(shade, 2 * 27)).best.generations]
+    by_games = [len(generation.members) for generation in run_study(of_games(shade, 2 * 27)).best.generations]
     assert by_games == [8, 8, 6, 5]
 
 

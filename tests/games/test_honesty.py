@@ -164,7 +164,7 @@ def test_samples_of_different_seeds_differ_and_none_has_the_real_streams(secrets
     samples = [state.observe(viewer).sample(Rng(seed)).to_json() for seed in range(5)]
     streams = [tuple(sample["streams"]) for sample in samples]
     assert len(set(streams)) == 5
-    assert not {stream for one in streams for stream in one} & set(state.to_json()["streams"])
+    assert not {stream for pair in streams for stream in pair} & set(state.to_json()["streams"])
     if secrets.hidden(state, viewer):
         assert len({json.dumps(sample["sides"]) for sample in samples}) > 1
 

@@ -47,8 +47,8 @@ AXES = [{"name": "turns", "low": 0, "high": 20, "cells": 4}, {"name": "life", "l
 
 
 def found(study: EvolutionResults) -> StudyFindings:
-    [one] = findings([study])
-    return one
+    [study_findings] = findings([study])
+    return study_findings
 
 
 def lines(made: Figure, number: int = 0) -> dict[str, list[float]]:
@@ -72,8 +72,10 @@ def told(*studies: EvolutionResults, title: str = "") -> str:
     drawings = dict.fromkeys(("fitness", "weights", "diversity", "importance"), "<svg></svg>")
     if len(studies) > 1:
         return comparison(findings(studies), {name: drawings[name] for name in ("fitness", "diversity")}, title)
-    [one] = findings(studies)
-    return page(one, drawings if one.archive is None else {**drawings, "grid": "<svg></svg>"}, title)
+    [study_findings] = findings(studies)
+    return page(
+        study_findings, drawings if study_findings.archive is None else {**drawings, "grid": "<svg></svg>"}, title
+    )
 
 
 def written(studies: Sequence[EvolutionResults], folder: Path) -> str:
@@ -108,13 +110,13 @@ def test_several_runs_are_a_mean_with_a_band_from_the_lowest_to_the_highest() ->
 
 def test_a_generation_that_is_half_judged_is_left_out() -> None:
     study = unfinished(made_up())
-    assert [one.number for one in study.course(1)] == [1, 2, 3, 4]
+    assert [course.number for course in study.course(1)] == [1, 2, 3, 4]
     assert found(study).best.generations == [1, 2, 3]
 
 
 def test_a_run_that_stopped_early_counts_as_far_as_it_came() -> None:
     study = made_up(repetitions=2)
-    kept = [one for one in study.trials if one.key.repetition == 1 or one.key.generation <= 2]
+    kept = [trial for trial in study.trials if trial.key.repetition == 1 or trial.key.generation <= 2]
     curve = found(replace(study, trials=kept)).best
     first, second = found(study).best.runs
     assert curve.generations == [1, 2, 3, 4]
@@ -123,10 +125,10 @@ def test_a_run_that_stopped_early_counts_as_far_as_it_came() -> None:
 
 def test_generations_without_validation_are_drawn_without_it() -> None:
     study = made_up()
-    kept = [one for one in study.trials if one.key.stage == TRAINING]
+    kept = [trial for trial in study.trials if trial.key.stage == TRAINING]
     assert lines(fitness(found(replace(study, trials=kept))))["best in validation"] == []
     two = made_up(repetitions=2)
-    kept = [one for one in two.trials if one.key.stage == TRAINING]
+    kept = [trial for trial in two.trials if trial.key.stage == TRAINING]
     assert lines(fitness(found(replace(two, trials=kept))))["best in validation"] == []
 
 
@@ -193,7 +195,7 @@ def test_the_weights_of_the_champion_are_bars_and_those_of_all_repetitions_point
     assert bars(axes)[1::2] == list(study.champion.genes)  # each after the bar of its whole range
     assert [text.get_text() for text in axes.texts] == ["0.55", "0.45", "0.2"]
     points = [np.asarray(line.get_xdata()) for line in axes.lines if line.get_marker() == "o"]
-    assert [sorted(one.tolist()) for one in points] == [
+    assert [sorted(point.tolist()) for point in points] == [
         sorted(float(chosen.genes[gene]) for chosen in study.finished) for gene in range(3)
     ]
 
@@ -337,7 +339,9 @@ def grid_study(**about: Any) -> EvolutionResults:
 def test_a_cell_shows_its_fittest_individual_and_is_blank_without_one() -> None:
     study = found(grid_study())
     assert study.archive is not None
-    drawn = next(one for one in grid(study, study.archive).axes[0].collections if isinstance(one, QuadMesh))
+    drawn = next(
+        collection for collection in grid(study, study.archive).axes[0].collections if isinstance(collection, QuadMesh)
+    )
     shown: NDArray[np.float64] = np.ma.filled(np.ma.masked_invalid(np.ma.asarray(drawn.get_array())), -1.0).reshape(
         3, 4
     )
@@ -445,7 +449,7 @@ def test_several_studies_have_one_table_and_show_what_differs() -> None:
 
 
 def test_studies_of_one_name_are_told_apart_by_their_folders() -> None:
-    names = [one.name for one in findings([made_up(place="one/study.db"), made_up(place="two/study.db")])]
+    names = [finding.name for finding in findings([made_up(place="one/study.db"), made_up(place="two/study.db")])]
     assert names == ["one/study.db", "two/study.db"]
 
 
@@ -477,7 +481,7 @@ def test_pictures_are_written_as_files(tmp_path: Path) -> None:
 
 def test_nothing_is_reported_of_nothing(tmp_path: Path) -> None:
     study = made_up()
-    for trials in ([], [one for one in study.trials if one.key.stage == VALIDATION]):
+    for trials in ([], [trial for trial in study.trials if trial.key.stage == VALIDATION]):
         with pytest.raises(MatchError, match=r"there is nothing to report: nobody in made-up.db has been judged yet"):
             written([replace(study, trials=trials)], tmp_path)
 

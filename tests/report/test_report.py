@@ -111,7 +111,7 @@ def test_time_is_shown_where_agents_had_different_budgets() -> None:
 
 
 def test_an_agent_is_judged_by_its_own_deck() -> None:
-    one = PlayedGame(
+    played_game = PlayedGame(
         fixture=Fixture(stage="", agents=("A", "B"), decks=("x", "y"), pair=0, half=0, seed=0),
         winner=0,
         reason="",
@@ -120,7 +120,7 @@ def test_an_agent_is_judged_by_its_own_deck() -> None:
         seconds=(0.1, 0.1),
         slowest=(0.1, 0.1),
     )
-    made = deck_of_agent(Findings(results([one])))
+    made = deck_of_agent(Findings(results([played_game])))
     assert [text.get_text() for text in made.axes[0].texts] == ["100%", "0%"]
 
 

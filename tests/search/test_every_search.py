@@ -130,8 +130,8 @@ def test_it_stops_when_its_time_is_over(make: Maker) -> None:
 
 @every_search
 def test_the_same_chance_makes_the_same_thoughts(make: Maker) -> None:
-    (one, first), (other, second) = think(make, 200), think(make, 200)
-    assert one == other
+    (action, first), (other, second) = think(make, 200), think(make, 200)
+    assert action == other
     assert (first.options, first.line, first.iterations) == (second.options, second.line, second.iterations)
 
 

@@ -113,7 +113,12 @@ def test_a_biased_selection_asks_the_heuristic_about_new_children() -> None:
     stages.heuristic = Gain()
     search = Mcts(stages, source({**FOUR, "start": spot(9, a="A", b="B", c="C", d="D")}), Rng(1))
     search.run(Budget(20))
-    assert {str(one.action): one.bias for one in search.root.children} == {"a": -8.0, "b": -5.0, "c": -7.0, "d": -6.0}
+    assert {str(node.action): node.bias for node in search.root.children} == {
+        "a": -8.0,
+        "b": -5.0,
+        "c": -7.0,
+        "d": -6.0,
+    }
     assert visits(search.root) == {"a": 1, "b": 17, "c": 1, "d": 1}
 
 
@@ -413,7 +418,7 @@ def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
     assert root.child(1, Go("a"), 0) is a
     assert root.child(0, Go("b"), 0) is b
     assert root.child(7, Go("c"), 1).player == 1
-    assert [str(one.action) for one in root.children] == ["a", "b", "c"]
+    assert [str(node.action) for node in root.children] == ["a", "b", "c"]
     assert a.mean() == 0.0
     assert root.best_line() == []
 

@@ -192,8 +192,8 @@ def test_it_does_not_begin_when_time_is_over() -> None:
 
 
 def test_the_same_chance_finds_the_same() -> None:
-    one, other = (on({**LUCKY, "Q2": spot(-6, on="P ruin")}, 3) for time in range(2))
-    assert (one.line, one.chance, one.states) == (other.line, other.chance, other.states)
+    search, other = (on({**LUCKY, "Q2": spot(-6, on="P ruin")}, 3) for time in range(2))
+    assert (search.line, search.chance, search.states) == (other.line, other.chance, other.states)
 
 
 def test_the_positions_of_the_source_stay_as_they_are() -> None:

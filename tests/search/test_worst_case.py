@@ -49,8 +49,8 @@ def test_of_many_guesses_the_one_best_for_the_opponent_is_kept() -> None:
 
 
 def test_a_few_guesses_find_the_worst_more_often_than_one() -> None:
-    one, three = (ends(worst_case(guesses, seed=5)[0], 200).count(-9.0) for guesses in (1, 3))
-    assert 80 < one < 120 < three < 200
+    number, three = (ends(worst_case(guesses, seed=5)[0], 200).count(-9.0) for guesses in (1, 3))
+    assert 80 < number < 120 < three < 200
 
 
 def test_guesses_are_judged_without_touching_them() -> None:

@@ -100,7 +100,7 @@ def test_every_strategy_has_a_run() -> None:
 
 def test_all_strategies_have_the_same_task() -> None:
     tasks = [task(study) for study in COMPARED.values()]
-    assert all(one == tasks[0] for one in tasks)
+    assert all(form == tasks[0] for form in tasks)
 
 
 def task(study: Study) -> dict[str, object]:
@@ -122,14 +122,14 @@ def test_a_strategy_uses_its_games_and_about_ten_generations_are_validated(study
     while study.goes_on(evolution):
         evolution.advance(without_playing)
     assert study.games is not None
-    assert 0.95 * study.games < sum(one.games for one in evolution.generations) <= study.games
+    assert 0.95 * study.games < sum(generation.games for generation in evolution.generations) <= study.games
     assert 10 <= ceil(len(evolution.generations) / study.every) <= 11
 
 
 def without_playing(contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
     """Somebody wins, and all games are alike."""
     games, traits = contest.games, tuple(float(contest.games) for _ in contest.traits)
-    return [Tally(games, wins=crc32(one.spec.encode()) % games, traits=traits) for one in contenders]
+    return [Tally(games, wins=crc32(contender.spec.encode()) % games, traits=traits) for contender in contenders]
 
 
 # ---- docs/evolution.md

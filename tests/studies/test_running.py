@@ -89,12 +89,12 @@ def is_played(quantity: Quantity, study: Design) -> bool:
         return bool(study.runs_with(quantity.where))
     assert isinstance(study, GamesDesign)
     known = {level for player in study.players.values() for level in player.levels}
-    own = {level: one for level, one in quantity.where.items() if level in known}
+    own = {level: pair for level, pair in quantity.where.items() if level in known}
     theirs = {"agent": quantity.where["against"]} if "against" in quantity.where else {}
     for meeting in study.meetings:
         for two in meeting.players:
             levels = [study.players[name].levels for name in two]
-            if any(fits(one, own) and fits(other, theirs) for one, other in (levels, levels[::-1])):
+            if any(fits(mapping, own) and fits(other, theirs) for mapping, other in (levels, levels[::-1])):
                 return True
     return False
 

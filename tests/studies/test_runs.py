@@ -175,18 +175,18 @@ def course(run: str, repetition: int, fresh: float | None, *best: float, worst: 
             "generation": number,
             "games": 100,
             "seconds": 1.0,
-            "best": one,
+            "best": value,
             "best_error": 0.05,
-            "mean": one / 2,
+            "mean": value / 2,
             "worst": worst,
-            "validated": one - 0.1,
-            "best_wins": one,
-            "mean_wins": one / 2,
+            "validated": value - 0.1,
+            "best_wins": value,
+            "mean_wins": value / 2,
             "worst_wins": worst,
             "validated_error": 0.01,
             "diversity": 0.5,
         }
-        for number, one in enumerate(best, 1)
+        for number, value in enumerate(best, 1)
     ]
     if fresh is not None:
         rows[-1] |= {"fresh": fresh, "fresh_error": 0.01, "test": fresh, "test_error": 0.01, "genes": [0.1, 0.9]}
@@ -232,7 +232,7 @@ def test_fitness_that_is_printed_as_a_sum_is_added_up_and_shares_are_not() -> No
 
 
 def repeated(run: str, *fresh: float) -> list[dict[str, object]]:
-    return [row for number, one in enumerate(fresh, 1) for row in course(run, number, one, 0.4, one + 0.05)]
+    return [row for number, value in enumerate(fresh, 1) for row in course(run, number, value, 0.4, value + 0.05)]
 
 
 def verdict(claim: Claim, found: RunsResults) -> Verdict:

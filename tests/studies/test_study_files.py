@@ -56,9 +56,9 @@ def design(text: str = FILE) -> GamesDesign:
 def test_an_agent_with_levels_is_one_for_every_combination() -> None:
     players = design().players
     assert len(players) == 1 + 2 * 3
-    one = players["MCTS2, score midrange, c 1.5"]
-    assert one.spec == "madrid-mcts2(score=midrange, c=1.5, {budget})"
-    assert one.levels == {"agent": "MCTS2", "score": "midrange", "c": 1.5}
+    player = players["MCTS2, score midrange, c 1.5"]
+    assert player.spec == "madrid-mcts2(score=midrange, c=1.5, {budget})"
+    assert player.levels == {"agent": "MCTS2", "score": "midrange", "c": 1.5}
 
 
 def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:

@@ -157,12 +157,12 @@ def test_a_turn_tells_who_decides_how_often_between_what_and_what_is_hidden() ->
         "ahead": None,
     }
     assert (second["player"], second["options"]) == (1, 12)  # two of its four cards are alike
-    assert [(one["turn"], one["player"], one["decisions"]) for one in turns] == [(1, 0, 1), (2, 1, 1)]
-    assert [one["hidden"] for one in turns] == [30, 30]  # a card that was drawn is as hidden as before
+    assert [(turn["turn"], turn["player"], turn["decisions"]) for turn in turns] == [(1, 0, 1), (2, 1, 1)]
+    assert [turn["hidden"] for turn in turns] == [30, 30]  # a card that was drawn is as hidden as before
 
 
 def test_the_position_after_the_last_action_was_no_decision() -> None:
-    assert [one["turn"] for one in rows_of(opening_of_a_game(3))] == [0, 0, 1]
+    assert [row["turn"] for row in rows_of(opening_of_a_game(3))] == [0, 0, 1]
     assert rows_of(opening_of_a_game(0)) == []
 
 
@@ -181,11 +181,11 @@ def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
     score = position_score(game)()
     assert isinstance(score, StateScore)
     rows = [dict(zip(TURNS.names()[1:], row, strict=True)) for row in replay_turns(record, game, score)]
-    assert sum(one["decisions"] for one in rows) == len(counts)
-    assert sum(one["options"] for one in rows) == sum(counts)
-    assert max(one["most"] for one in rows) == max(counts)
-    assert sum(one["tree"] for one in rows) / 100 == pytest.approx(sum(map(log10, counts)), abs=0.005 * len(rows))
-    assert {one["ahead"] for one in rows} == {None, 0, 1}
+    assert sum(form["decisions"] for form in rows) == len(counts)
+    assert sum(form["options"] for form in rows) == sum(counts)
+    assert max(form["most"] for form in rows) == max(counts)
+    assert sum(form["tree"] for form in rows) / 100 == pytest.approx(sum(map(log10, counts)), abs=0.005 * len(rows))
+    assert {form["ahead"] for form in rows} == {None, 0, 1}
     assert rows[-1]["hidden"] < rows[0]["hidden"]
 
 
@@ -344,8 +344,8 @@ def test_every_deck_of_a_game_has_enough_games(name: str) -> None:
     every = [deck.name for deck in load_game(name).decks()]
     met = plan.experiment.format.fixtures(plan.experiment.lineup, [])
     for agent in ("Greedy", "Evolved", "Random"):
-        own = [one for one in met if one.agents[0].startswith(agent)]
+        own = [fixture for fixture in met if fixture.agents[0].startswith(agent)]
         assert len(own) >= 400, agent
-        assert {deck for one in own for deck in one.decks} == {*every}
-    greedy = [one for one in met if one.agents[0].startswith("Greedy")]
-    assert all(sum(deck in one.decks for one in greedy) >= 400 for deck in every)
+        assert {deck for fixture in own for deck in fixture.decks} == {*every}
+    greedy = [fixture for fixture in met if fixture.agents[0].startswith("Greedy")]
+    assert all(sum(deck in fixture.decks for fixture in greedy) >= 400 for deck in every)

@@ -90,8 +90,8 @@ def test_a_pair_of_independent_games_has_that_of_two() -> None:
 
 
 def test_one_deal_tells_nothing_of_the_variance() -> None:
-    one = games(("strong", "weak", 1, 1)).measured(Quantity({"agent": ("strong",)}, "pair_variance"))
-    assert one.count == 0
+    measured_games = games(("strong", "weak", 1, 1)).measured(Quantity({"agent": ("strong",)}, "pair_variance"))
+    assert measured_games.count == 0
 
 
 # ---- cells

@@ -64,7 +64,8 @@ class Witness(Player):
 
 def test_an_agent_may_be_a_spec_a_class_or_a_fresh_one() -> None:
     reports = [
-        checked(one, games=3) for one in ("random", RandomAgent(RandomAgent.Config(opening="random")), Player, Player())
+        checked(name, games=3)
+        for name in ("random", RandomAgent(RandomAgent.Config(opening="random")), Player, Player())
     ]
     assert {(report.games, report.points, report.decisions) for report in reports} == {
         (3, reports[0].points, reports[0].decisions)  # all of them play at random, with the same seeds

@@ -35,8 +35,8 @@ class Bigrams:
         """Learn from the cards that a player showed in a game."""
         copies = numbered_copies(shown)
         self.sides += 1
-        for one in copies:
-            self.together.setdefault(one, Counter()).update(other for other in copies if other != one)
+        for copy in copies:
+            self.together.setdefault(copy, Counter()).update(other for other in copies if other != copy)
 
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
         """For each candidate, the chance that it is the next one a player shows; they add up to 1.
@@ -50,8 +50,8 @@ class Bigrams:
         evidence = numbered_copies(seen)
         chances = [0.0 if evidence else 1 / len(candidates)] * len(candidates)
         floor = 0.0
-        for one in evidence:
-            beside = [(places[other], times) for other, times in self.beside(one).items() if other in places]
+        for name in evidence:
+            beside = [(places[other], times) for other, times in self.beside(name).items() if other in places]
             total = len(evidence) * (sum(times for _, times in beside) + self.smoothing)
             floor += self.smoothing / (total * len(candidates))
             for place, times in beside:

@@ -153,18 +153,18 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
     """Return a value as its type wants it.
 
     Tables and lists are read value by value, so that the key of a mistake is known."""
-    for one in alternatives(kind):
-        origin = get_origin(one.type) or one.type
-        if isinstance(value, dict) and is_table(one.type) and origin is not dict:
-            return read_table(value, one.type, source, key)
+    for alternative in alternatives(kind):
+        origin = get_origin(alternative.type) or alternative.type
+        if isinstance(value, dict) and is_table(alternative.type) and origin is not dict:
+            return read_table(value, alternative.type, source, key)
         if isinstance(value, dict) and origin is dict:
-            inner = (*get_args(one.type), Any, Any)[1]
+            inner = (*get_args(alternative.type), Any, Any)[1]
             return {name: read_value(item, inner, source, (*key, name)) for name, item in value.items()}
         if isinstance(value, list) and origin in LISTS:
-            inner = (*get_args(one.type), Any)[0]
+            inner = (*get_args(alternative.type), Any)[0]
             items = [read_value(item, inner, source, (*key, place)) for place, item in enumerate(value)]
             return tuple(items) if origin is tuple else items
-        if one.extra("spec") and is_spec_table(value):
+        if alternative.extra("spec") and is_spec_table(value):
             return str(read_spec(value))
     try:
         return convert(value, kind)

@@ -147,54 +147,69 @@ class Parameter:
 
     @cached_property
     def may_be_none(self) -> bool:
-        return self.default is None or any(one.type in (NoneType, Any, object) for one in self.alternatives)
+        return self.default is None or any(
+            alternative.type in (NoneType, Any, object) for alternative in self.alternatives
+        )
 
     @cached_property
     def role(self) -> Role | None:
         """The role of the part that is asked for, if it is one."""
-        return next((role for one in self.alternatives if (role := one.extra("role"))), None)
+        return next((role for alternative in self.alternatives if (role := alternative.extra("role"))), None)
 
     @property
     def is_built(self) -> bool:
         """Is the part handed over as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec?"""
         bases = () if self.role is None else self.role.bases
-        return any(isinstance(one.type, type) and issubclass(one.type, bases) for one in self.alternatives)
+        return any(
+            isinstance(alternative.type, type) and issubclass(alternative.type, bases)
+            for alternative in self.alternatives
+        )
 
     @property
     def reads(self) -> Meta | None:
         """The mark of its text, or of each text of its list, that names something which is read."""
-        inner = [deep for one in self.alternatives if one.element is not None for deep in alternatives(one.element)]
-        marks = [mark for one in (*self.alternatives, *inner) for mark in one.marks]
+        inner = [
+            deep
+            for alternative in self.alternatives
+            if alternative.element is not None
+            for deep in alternatives(alternative.element)
+        ]
+        marks = [mark for alternative in (*self.alternatives, *inner) for mark in alternative.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
 
     @property
     def bounds(self) -> Meta | None:
-        return next((one.bounds for one in self.alternatives if one.bounds), None)
+        return next((alternative.bounds for alternative in self.alternatives if alternative.bounds), None)
 
     @property
     def help(self) -> str:
         """What its author says about it."""
-        marks = [mark for one in self.alternatives for mark in one.marks]
+        marks = [mark for alternative in self.alternatives for mark in alternative.marks]
         return next((mark.description for mark in marks if mark.description), "")
 
     @property
     def choices(self) -> tuple[Any, ...]:
         """The values that it may have, where they are few."""
-        return tuple(c for one in self.alternatives if get_origin(one.type) is Literal for c in get_args(one.type))
+        return tuple(
+            c
+            for alternative in self.alternatives
+            if get_origin(alternative.type) is Literal
+            for c in get_args(alternative.type)
+        )
 
     def words(self, *, none: bool = True) -> str:
         """Say what may be given for it; files have no none."""
-        kinds = [one for one in self.alternatives if one.type is not NoneType]
-        if any(one.type is float for one in kinds):  # a whole number is one, too
-            kinds = [one for one in kinds if one.type is not int]
-        words = [word for one in kinds for word in one.words()]
+        kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
+        if any(kind.type is float for kind in kinds):  # a whole number is one, too
+            kinds = [kind for kind in kinds if kind.type is not int]
+        words = [word for kind in kinds for word in kind.words()]
         return any_of([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
         """Return the value as the parameter wants it; raises a ValueError that says what it must be."""
-        for one in self.alternatives:
-            if one.element is not None and isinstance(value, list | tuple):
-                element = Parameter(self.name, one.element)
+        for alternative in self.alternatives:
+            if alternative.element is not None and isinstance(value, list | tuple):
+                element = Parameter(self.name, alternative.element)
                 return [element.convert(item) for item in value]
         if value is None and self.may_be_none:
             return None
@@ -291,7 +306,10 @@ def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
 
 def supported(kind: Any) -> Any:
     """Return the type with bounds at its numbers alone, or anything where specs cannot say values of it."""
-    split = [Annotated[one.type, one.bounds] if one.bounds else one.type for one in alternatives(kind)]
+    split = [
+        Annotated[alternative.type, alternative.bounds] if alternative.bounds else alternative.type
+        for alternative in alternatives(kind)
+    ]
     for candidate in (kind, reduce(or_, split)):
         try:
             json.Decoder(candidate)
@@ -369,7 +387,10 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
         return told
     hints = read_hints(make)
     return told.replace(
-        parameters=[one.replace(annotation=hints.get(one.name, one.annotation)) for one in told.parameters.values()]
+        parameters=[
+            parameter.replace(annotation=hints.get(parameter.name, parameter.annotation))
+            for parameter in told.parameters.values()
+        ]
     )
 
 

@@ -98,7 +98,7 @@ class FormGuide(Struct, kw_only=True):
 
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
         """What may be said of a card: the fields of the struct that stands for it, besides the card itself."""
-        structs = [one for one in members(kind) if isinstance(one, inspect.StructType)]
+        structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
         return tuple(field for struct in structs for field in self.fields_of(struct) if field.name != "card")
 
 

@@ -62,12 +62,12 @@ class SearchInfo:
             "schema": 1,
             "options": [
                 {
-                    "action": one.action.text(),
-                    "words": view.describe(one.action),
-                    "visits": one.visits,
-                    "value": one.value,
+                    "action": option.action.text(),
+                    "words": view.describe(option.action),
+                    "visits": option.visits,
+                    "value": option.value,
                 }
-                for one in self.options
+                for option in self.options
             ],
             "line": [action.text() for action in self.line],
             "words": line_in_words(self.line, view),
@@ -77,8 +77,11 @@ class SearchInfo:
 
     def in_words(self, view: Observation) -> str:
         """Return a table of the options, the best first, and the expected line of play."""
-        seen = [one for one in self.options if one.visits > 0]
-        rows = [f"{one.visits:>8} {one.value:>12.6g}  {view.describe(one.action)}" for one in sorted(seen, key=worth)]
+        seen = [option for option in self.options if option.visits > 0]
+        rows = [
+            f"{option.visits:>8} {option.value:>12.6g}  {view.describe(option.action)}"
+            for option in sorted(seen, key=worth)
+        ]
         effort = f"{self.iterations} iterations in {self.seconds:.3f} s"
         expected = "; ".join(line_in_words(self.line, view))
         return "\n".join([effort, f"{'visits':>8} {'value':>12}  action", *rows, f"expected: {expected or 'nothing'}"])
@@ -116,7 +119,7 @@ def best_option(options: list[Option]) -> Option:
     """Return the visited option with the highest value, the last of equals; the first option if none was visited."""
     best = options[0]
     best_value = NOTHING
-    for one in options:
-        if one.visits > 0 and one.value >= best_value:
-            best, best_value = one, one.value
+    for option in options:
+        if option.visits > 0 and option.value >= best_value:
+            best, best_value = option, option.value
     return best

@@ -38,5 +38,5 @@ def is_shallow(data: object) -> bool:
         around = [one for one in level if isinstance(one, dict | list)]
         if not around:
             return True
-        level = [inner for one in around for inner in (one.values() if isinstance(one, dict) else one)]
+        level = [inner for form in around for inner in (form.values() if isinstance(form, dict) else form)]
     return False

@@ -40,11 +40,11 @@ class Generation:
 
     @property
     def mean(self) -> float:
-        return sum(one.fitness for one in self.members) / len(self.members)
+        return sum(member.fitness for member in self.members) / len(self.members)
 
     @property
     def games(self) -> int:
-        return sum(one.tally.games for one in self.members)
+        return sum(member.tally.games for member in self.members)
 
 
 class Evolution:

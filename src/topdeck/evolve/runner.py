@@ -151,7 +151,7 @@ class Repetition:
         while self.study.goes_on(self.evolution):
             generation = self.advance()
             self.watcher.generation(self.number, generation, self.validated(generation))
-        return self.tested(max(self.finalists, key=lambda one: one.validation.mean))
+        return self.tested(max(self.finalists, key=lambda finalist: finalist.validation.mean))
 
     def advance(self) -> Generation:
         """The next generation, judged by the training games."""

@@ -104,7 +104,7 @@ class Study:
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
-        return sum(one.games for one in evolution.generations) + self.next_games(evolution) <= self.games
+        return sum(generation.games for generation in evolution.generations) + self.next_games(evolution) <= self.games
 
     def next_games(self, evolution: Evolution) -> int:
         """How many games the next generation of a run has.

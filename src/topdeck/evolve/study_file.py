@@ -183,8 +183,8 @@ def subject_of(given: File, game: Game, rules: Settings, source: SourceMap) -> S
         return source.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
     if given.genes is not None:
         genes = [
-            source.attempt(("genes", name), partial(gene_of, name, one, parameter_at(given.agent, name, given.game)))
-            for name, one in given.genes.items()
+            source.attempt(("genes", name), partial(gene_of, name, table, parameter_at(given.agent, name, given.game)))
+            for name, table in given.genes.items()
         ]
         return source.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
     weights = given.weights or WeightsTable()
@@ -215,20 +215,22 @@ def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: S
     return DeckSubject(agent, deck_genome(game.name, {**agreed, **options}, size))
 
 
-def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) -> Gene:
+def gene_of(name: str, table: GeneTable | Options, parameter: Parameter | None) -> Gene:
     """Return the gene of a parameter; one that takes whole numbers alone gets nothing else."""
-    if isinstance(one, list):
-        return ChoiceGene(name, tuple(one))
+    if isinstance(table, list):
+        return ChoiceGene(name, tuple(table))
     limits = None if parameter is None else parameter.bounds
     if parameter is not None and limits is not None:
-        for bound in (one.low, one.high):
+        for bound in (table.low, table.high):
             if (limits.ge is not None and bound < limits.ge) or (limits.le is not None and bound > limits.le):
                 raise EvolutionError(f"{name} must be {parameter.words()}, not {bound:g}")
-    if not (takes_whole_numbers(parameter) if one.whole is None else one.whole):
-        return NumberGene(name, one.low, one.high, one.scale)
-    if one.low != int(one.low) or one.high != int(one.high):
-        raise EvolutionError(f"{name} takes whole numbers, so low and high must be whole, not {one.low} and {one.high}")
-    return IntGene(name, int(one.low), int(one.high), one.scale)
+    if not (takes_whole_numbers(parameter) if table.whole is None else table.whole):
+        return NumberGene(name, table.low, table.high, table.scale)
+    if table.low != int(table.low) or table.high != int(table.high):
+        raise EvolutionError(
+            f"{name} takes whole numbers, so low and high must be whole, not {table.low} and {table.high}"
+        )
+    return IntGene(name, int(table.low), int(table.high), table.scale)
 
 
 def takes_whole_numbers(parameter: Parameter | None) -> bool:
@@ -270,8 +272,8 @@ def pairs_of(decks: Decks, game: Game) -> tuple[Pair, ...]:
     if decks == "all":
         return tuple((deck, deck) for deck in game.decks())
     found: list[Pair] = []
-    for one in decks or [game.default_deck().name]:
-        names: list[Any] = [one, one] if isinstance(one, str) else one
+    for name in decks or [game.default_deck().name]:
+        names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
             raise EvolutionError(f"a pair of decks has two of them, not {len(names)}")
         found.append((game.deck(names[0]), game.deck(names[1])))

@@ -45,16 +45,18 @@ def panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> t
 
 def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
     """Shares around one half, with their numbers; bold where it is known which side they are on."""
-    means: NDArray[np.float64] = np.array([[np.nan if one is None else one.mean for one in row] for row in cells])
+    means: NDArray[np.float64] = np.array(
+        [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
+    )
     colours = around_half()
     axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")
     for row, estimates in enumerate(cells):
-        for column, one in enumerate(estimates):
-            if one is not None:
-                sure = one.low > 0.5 or one.high < 0.5
-                ink = ink_on(colours(one.mean))
+        for column, estimate in enumerate(estimates):
+            if estimate is not None:
+                sure = estimate.low > 0.5 or estimate.high < 0.5
+                ink = ink_on(colours(estimate.mean))
                 weight = "bold" if sure else "normal"
-                axes.text(column, row, f"{one.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
+                axes.text(column, row, f"{estimate.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
     axes.set_xticks(range(len(columns)), list(columns))
     axes.set_yticks(range(len(rows)), list(rows))
     axes.spines[:].set_visible(False)
@@ -97,7 +99,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
 def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     """Percent, with a line at one half."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
-    estimates = [one for curve in curves for _, one in curve.points]
+    estimates = [estimate for curve in curves for _, estimate in curve.points]
     low, high = (pick(0.5, *bounds) for pick, bounds in ((min, lows(estimates)), (max, highs(estimates))))
     published = [share for curve in curves for _, share in curve.published]
     least, most = min([1.0, *published]) - MARGIN, max([0.0, *published]) + MARGIN
@@ -107,7 +109,7 @@ def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 
 def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     """Wide enough for all values, but not for intervals that would make them hard to tell apart."""
-    estimates = [one for curve in curves for _, one in curve.points]
+    estimates = [estimate for curve in curves for _, estimate in curve.points]
     values = [*means(estimates), *(number for curve in curves for _, number in curve.published)]
     if values:
         room = BEYOND * (max(values) - min(values) or 1.0)
@@ -117,7 +119,7 @@ def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
     for number, curve in enumerate(curves):
         values = [value for value, _ in curve.points if not isinstance(value, str)]
-        estimates = [one for _, one in curve.points]
+        estimates = [estimate for _, estimate in curve.points]
         colour, mark = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
         line = LINES[number // len(COLOURS) % len(LINES)]
         axes.fill_between(values, lows(estimates), highs(estimates), color=colour, alpha=0.15, linewidth=0)
@@ -130,11 +132,14 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
     """The curves side by side above each word."""
     for number, curve in enumerate(curves):
         shift = ROOM * ((number + 0.5) / len(curves) - 0.5)
-        estimates = [one for _, one in curve.points]
+        estimates = [estimate for _, estimate in curve.points]
         axes.errorbar(
             [words.index(str(value)) + shift for value, _ in curve.points],
             means(estimates),
-            [[one.mean - one.low for one in estimates], [one.high - one.mean for one in estimates]],
+            [
+                [estimate.mean - estimate.low for estimate in estimates],
+                [estimate.high - estimate.mean for estimate in estimates],
+            ],
             marker=MARKS[number % len(MARKS)],
             linestyle="none",
             capsize=3,
@@ -151,15 +156,15 @@ def draw_published(axes: Axes, points: Sequence[tuple[float, float]], colour: st
 
 
 def means(estimates: Sequence[Estimate]) -> list[float]:
-    return [one.mean for one in estimates]
+    return [estimate.mean for estimate in estimates]
 
 
 def lows(estimates: Sequence[Estimate]) -> list[float]:
-    return [one.low for one in estimates]
+    return [estimate.low for estimate in estimates]
 
 
 def highs(estimates: Sequence[Estimate]) -> list[float]:
-    return [one.high for one in estimates]
+    return [estimate.high for estimate in estimates]
 
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:

@@ -22,10 +22,10 @@ def wins_by_opponent(found: Findings) -> Figure:
     """Who won how many games against whom: a bar for each agent, a part of it for each opponent."""
     agents = found.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
-    for one in found.games:
-        first, second = one.fixture.agents
-        wins[first][second] += one.score(0)
-        wins[second][first] += one.score(1)
+    for game in found.games:
+        first, second = game.fixture.agents
+        wins[first][second] += game.score(0)
+        wins[second][first] += game.score(1)
     made, axes = figure(len(agents), least=2.6)
     left = np.zeros(len(agents))
     for number, opponent in enumerate(agents):
@@ -45,7 +45,7 @@ def wins_by_opponent(found: Findings) -> Figure:
 def win_matrix(found: Findings) -> Figure:
     """How well each agent does against each."""
     agents = found.agents
-    met = {frozenset(one.fixture.agents) for one in found.games}
+    met = {frozenset(game.fixture.agents) for game in found.games}
     cells = [
         [score_against(found.games, agent, other) if frozenset((agent, other)) in met else None for other in agents]
         for agent in agents
@@ -83,9 +83,9 @@ def seats(found: Findings) -> Figure:
     axes.axvline(0.5, color=FAINT, linewidth=1)
     for place, agent in enumerate(agents):
         first, second = (score_in_seat(found.games, agent, seat) for seat in (0, 1))
-        for one, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
-            axes.plot([one.low, one.high], [place + shift] * 2, color=colour, linewidth=1.4)
-            axes.plot(one.mean, place + shift, mark, color=colour, label=None)
+        for estimate, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
+            axes.plot([estimate.low, estimate.high], [place + shift] * 2, color=colour, linewidth=1.4)
+            axes.plot(estimate.mean, place + shift, mark, color=colour, label=None)
     axes.plot([], [], "o-", color=COLOURS[0], label="begins")
     axes.plot([], [], "s-", color=COLOURS[1], label="sits second")
     axes.set_yticks(range(len(agents)), [shortened(agent) for agent in agents])
@@ -118,7 +118,9 @@ def deck_of_agent(found: Findings) -> Figure:
 def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
     """What an agent scored in the games in which it had this deck."""
     games = [
-        one for one in found.games_of[agent] if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)
+        game
+        for game in found.games_of[agent]
+        if (agent, deck) in zip(game.fixture.agents, game.fixture.decks, strict=True)
     ]
     return score(games, agent) if games else None
 
@@ -126,7 +128,7 @@ def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
 def deck_matrix(found: Findings) -> Figure:
     """How well the first seat does with each deck against each."""
     decks = found.decks
-    cells = [[first_seat(found, one, other) for other in decks] for one in decks]
+    cells = [[first_seat(found, name, other) for other in decks] for name in decks]
     made, axes = figure(len(decks), width=max(5.0, 3.4 + 0.75 * len(decks)), least=3.2)
     heat_map(axes, cells, [shortened(deck) for deck in decks], [str(place) for place in range(1, len(decks) + 1)])
     axes.set_yticklabels([f"{place} {shortened(deck)}" for place, deck in enumerate(decks, 1)])
@@ -135,7 +137,7 @@ def deck_matrix(found: Findings) -> Figure:
 
 
 def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
-    games = [one for one in found.games if one.fixture.decks == (deck, other)]
+    games = [game for game in found.games if game.fixture.decks == (deck, other)]
     return first_player_score(games) if games else None
 
 

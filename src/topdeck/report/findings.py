@@ -35,9 +35,9 @@ class Findings:
     def games_of(self) -> dict[str, list[PlayedGame]]:
         """The games by agent."""
         found: dict[str, list[PlayedGame]] = {agent: [] for agent in self.results.agents}
-        for one in self.games:
-            for agent in one.fixture.agents:
-                found[agent].append(one)
+        for game in self.games:
+            for agent in game.fixture.agents:
+                found[agent].append(game)
         return found
 
     @cached_property
@@ -64,7 +64,7 @@ class Findings:
     def circles(self) -> list[set[str]]:
         """The agents, together with all whom they are linked to by games."""
         found: list[set[str]] = []
-        for two in {frozenset(one.fixture.agents) for one in self.games}:
+        for two in {frozenset(game.fixture.agents) for game in self.games}:
             linked = [circle for circle in found if circle & two]
             found = [circle for circle in found if not circle & two] + [set(two).union(*linked)]
         return found
@@ -72,4 +72,4 @@ class Findings:
     @cached_property
     def decks(self) -> list[str]:
         """Those that were played."""
-        return sorted({deck for one in self.games for deck in one.fixture.decks})
+        return sorted({deck for game in self.games for deck in game.fixture.decks})

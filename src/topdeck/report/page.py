@@ -48,7 +48,7 @@ def page(found: Findings, drawings: Drawings, title: str = "") -> str:
         games=len(games),
         agents=results.specs,
         turns=mean_turns(games),
-        draws=sum(one.winner is None for one in games),
+        draws=sum(game.winner is None for game in games),
         first_player=first_player_score(games),
         heads=[head for head in HEADS if ratings or head != ELO],
         standings=[row_of(standing(found.games_of[agent], agent), ratings.get(agent)) for agent in found.agents],
@@ -87,20 +87,20 @@ def importance_rows(found: Sequence[Importance]) -> list[Json]:
     """What each parameter explains: its share, and by how much the score differs with it."""
     return [
         {
-            "name": one.name,
-            "share": f"{one.share:.0%}",
-            "deviation": f"{100 * sqrt(one.variance):.1f}",
+            "name": importance.name,
+            "share": f"{importance.share:.0%}",
+            "deviation": f"{100 * sqrt(importance.variance):.1f}",
         }
-        for one in found
+        for importance in found
     ]
 
 
 def faults(results: Results | MergedResults) -> list[Json]:
     """Who did what in which games, the most frequent first, with what is known of the first ones."""
     found: dict[tuple[str, str], list[PlayedGame]] = {}
-    for one in results.games:
-        if one.fault is not None:
-            found.setdefault((one.fault.agent, one.fault.text), []).append(one)
+    for game in results.games:
+        if game.fault is not None:
+            found.setdefault((game.fault.agent, game.fault.text), []).append(game)
     return [
         {
             "agent": agent,
@@ -116,13 +116,13 @@ def faults(results: Results | MergedResults) -> list[Json]:
 def game_numbers(games: Sequence[PlayedGame], results: Results | MergedResults) -> str:
     """The numbers of the first ones."""
     more = ", …" if len(games) > MOST_NUMBERS else ""
-    return ", ".join(results.called(one) for one in games[:MOST_NUMBERS]) + more
+    return ", ".join(results.called(game) for game in games[:MOST_NUMBERS]) + more
 
 
 def details(games: Sequence[PlayedGame], results: Results | MergedResults) -> list[tuple[str, str, str]]:
     """Of the first games that tell it: their numbers, the tracebacks, and what the agent printed last."""
-    told = [(results.called(one), one.fault.traceback, one.fault.output) for one in games if one.fault]
-    return [one for one in told if one[1] or one[2]][:MOST_DETAILS]
+    told = [(results.called(game), game.fault.traceback, game.fault.output) for game in games if game.fault]
+    return [pair for pair in told if pair[1] or pair[2]][:MOST_DETAILS]
 
 
 def circumstances(results: Results | MergedResults) -> Json:
@@ -146,7 +146,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
         *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", clock_text(identity)),
         ("decks", ", ".join(results.decks)),
-        *(("machine", html_list(one)) for one in results.runs),
+        *(("machine", html_list(run)) for run in results.runs),
         ("load", "–".join(f"{load:.1f}" for load in results.loads)),
         ("written by", f"Topdeck {VERSION}"),
     ]

@@ -29,9 +29,9 @@ def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
 def parted(points: Sequence[SweepPoint], third: Sequence[Varied]) -> dict[str, list[SweepPoint]]:
     """The points by the value of a third parameter, if there is one, as a title says it."""
     found: dict[str, list[SweepPoint]] = {}
-    for one in points:
-        held = "".join(f", {varied.name} = {in_words(one.values[varied.name])}" for varied in third)
-        found.setdefault(held, []).append(one)
+    for point in points:
+        held = "".join(f", {varied.name} = {in_words(point.values[varied.name])}" for varied in third)
+        found.setdefault(held, []).append(point)
     return found
 
 
@@ -64,10 +64,10 @@ def drawn_curves(across: Varied, other: Varied | None, parts: Mapping[str, Seque
 
 def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
     """A curve against each opponent; if there is only one, it needs no label."""
-    opponents = list(dict.fromkeys(opponent for one in points for opponent in one.against))
+    opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
     labels = opponents if len(opponents) > 1 else [""]
     return [
-        Curve(label, along(varied, [(one, one.against[opponent]) for one in points if opponent in one.against]))
+        Curve(label, along(varied, [(point, point.against[opponent]) for point in points if opponent in point.against]))
         for label, opponent in zip(labels, opponents, strict=True)
     ]
 
@@ -75,7 +75,7 @@ def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Cur
 def curves_by_value(varied: Varied, other: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
     """A curve for each value of the other parameter."""
     scores = {
-        in_words(value): [(one, one.score) for one in points if one.values[other.name] == value]
+        in_words(value): [(point, point.score) for point in points if point.values[other.name] == value]
         for value in other.values
     }
     return [Curve(label, along(varied, found)) for label, found in scores.items() if found]
@@ -83,9 +83,9 @@ def curves_by_value(varied: Varied, other: Varied, points: Sequence[SweepPoint])
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
     """Scores by the values of a parameter: numbers go up, words stay as they were given."""
-    found = [(one.values[varied.name], estimate) for one, estimate in scores]
+    found = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
-        return sorted(((as_number(value), estimate) for value, estimate in found), key=lambda one: one[0])
+        return sorted(((as_number(value), estimate) for value, estimate in found), key=lambda pair: pair[0])
     return [(in_words(value), estimate) for value, estimate in found]
 
 
@@ -113,5 +113,5 @@ def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint
 
 
 def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
-    found = (one.score for one in points if all(one.values[name] == value for name, value in values.items()))
+    found = (point.score for point in points if all(point.values[name] == value for name, value in values.items()))
     return next(found, None)

@@ -113,12 +113,14 @@ class Beam(SampleSearch):
         """The steps that are best for the opponent."""
         children = self.children(start, candidate, budget)
         opponent = candidate.state.player
-        values = [self.opponent_score.value(candidate.state, one.line[-1], one.state, opponent) for one in children]
+        values = [
+            self.opponent_score.value(candidate.state, child.line[-1], child.state, opponent) for child in children
+        ]
         return [children[index] for index in descending(values)[: self.shape.opponent_width]]
 
     def pruned(self, found: list[Candidate]) -> list[Candidate]:
         """The best for the searching player, as many as the beam is wide."""
-        return [found[index] for index in descending([one.value for one in found])[: self.shape.width]]
+        return [found[index] for index in descending([candidate.value for candidate in found])[: self.shape.width]]
 
     def extended(
         self, start: SearchRoot, state: State, option: Option, line: list[Action], action: Action

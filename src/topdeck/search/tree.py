@@ -52,12 +52,12 @@ class Node:
 
     def listed(self, action: Action) -> Node | None:
         """The child for an action, looked for one by one: in most games actions are the same objects."""
-        for one in self.children:
-            if one.action is action:
-                return one
-        for one in self.children:
-            if one.action == action:
-                return one
+        for child in self.children:
+            if child.action is action:
+                return child
+        for child in self.children:
+            if child.action == action:
+                return child
         return None
 
     def looked_up(self, action: Action) -> Node | None:
@@ -90,9 +90,9 @@ class Node:
         node = self
         while node.children:
             best = node.children[0]
-            for one in node.children:
-                if one.visits > best.visits:
-                    best = one
+            for child in node.children:
+                if child.visits > best.visits:
+                    best = child
             if best.visits == 0 or best.action is None:
                 break
             line.append(best.action)

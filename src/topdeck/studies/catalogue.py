@@ -39,9 +39,9 @@ OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were 
 @cache
 def papers() -> Mapping[str, Paper]:
     """The papers by name, in their order."""
-    folders = [one for one in files(__package__).iterdir() if one.is_dir() and (one / PAPER).is_file()]
-    found = {one.name: convert(read_toml((one / PAPER).read_text("utf-8")), Paper) for one in folders}
-    return dict(sorted(found.items(), key=lambda one: one[1].order))
+    folders = [path for path in files(__package__).iterdir() if path.is_dir() and (path / PAPER).is_file()]
+    found = {folder.name: convert(read_toml((folder / PAPER).read_text("utf-8")), Paper) for folder in folders}
+    return dict(sorted(found.items(), key=lambda pair: pair[1].order))
 
 
 @cache
@@ -49,10 +49,10 @@ def places() -> Mapping[str, Traversable]:
     """The files of all studies by name, in the order of the papers."""
     found: dict[str, Traversable] = {}
     for paper in papers():
-        inside = [one for one in (files(__package__) / paper).iterdir() if one.name.endswith(SUFFIX)]
-        for one in sorted(inside, key=lambda file: file.name):
-            if one.name != PAPER:
-                found[f"{paper}-{one.name.removesuffix(SUFFIX)}"] = one
+        inside = [path for path in (files(__package__) / paper).iterdir() if path.name.endswith(SUFFIX)]
+        for path in sorted(inside, key=lambda file: file.name):
+            if path.name != PAPER:
+                found[f"{paper}-{path.name.removesuffix(SUFFIX)}"] = path
     return found
 
 

@@ -55,8 +55,10 @@ class StudyReader:
             name=name,
             **{key: getattr(keys, key) for key in ("title", "question", "source", "note")},
             tables=tuple(self.table(table, ("tables", number)) for number, table in enumerate(keys.tables)),
-            findings=tuple(self.finding(one, ("findings", number)) for number, one in enumerate(keys.findings)),
-            pictures=tuple(self.picture(one, ("pictures", number)) for number, one in enumerate(keys.pictures)),
+            findings=tuple(
+                self.finding(finding_keys, ("findings", number)) for number, finding_keys in enumerate(keys.findings)
+            ),
+            pictures=tuple(self.picture(picture, ("pictures", number)) for number, picture in enumerate(keys.pictures)),
             titles=self.titles,
             design=self.design,
         )

@@ -115,11 +115,11 @@ def widest(published: Published, measure: Measure) -> float:
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
 
 
-def p_value(one: Difference) -> float:
+def p_value(difference: Difference) -> float:
     """How likely chance alone makes as great a difference."""
-    if one.error == 0.0:
-        return 0.0 if one.mean else 1.0
-    return 2 * NORMAL.cdf(-abs(one.mean) / one.error)
+    if difference.error == 0.0:
+        return 0.0 if difference.mean else 1.0
+    return 2 * NORMAL.cdf(-abs(difference.mean) / difference.error)
 
 
 def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
@@ -176,13 +176,17 @@ class CheckedFinding:
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict.INCONCLUSIVE if self.finding.untestable else of_all(one.verdict for one in self.claims)
+        return Verdict.INCONCLUSIVE if self.finding.untestable else of_all(claim.verdict for claim in self.claims)
 
     @property
     def in_the_paper(self) -> Verdict | None:
         """The verdict of the paper's own numbers on the claims that are not reproduced; none, if not printed."""
-        differing = [one for one in self.claims if one.verdict is Verdict.NOT_REPRODUCED]
-        known = [verdict_of(one.claim, one.measure, one.published, Z) for one in differing if one.published is not None]
+        differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
+        known = [
+            verdict_of(claim.claim, claim.measure, claim.published, Z)
+            for claim in differing
+            if claim.published is not None
+        ]
         return of_all(known) if known and len(known) == len(differing) else None
 
 

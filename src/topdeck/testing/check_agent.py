@@ -82,12 +82,12 @@ class AgentCheck:
     def run(self, games: int, repeatable: bool, seconds: float | None, grace: float | None) -> AgentReport:
         first = self.fresh()
         team = [first, self.pickled(first), self.fresh()] if repeatable else [self.pickled(first)]
-        for one in team:
-            self.call(one.open)
+        for agent in team:
+            self.call(agent.open)
         for number in range(games):
             self.play(team, number)
-        for one in team:
-            self.call(one.close)
+        for agent in team:
+            self.call(agent.close)
         if seconds is not None:
             self.check_clock(self.fresh(), seconds, default_grace(seconds) if grace is None else grace)
         return self.report
@@ -127,8 +127,8 @@ class AgentCheck:
         seat, seed = number % 2, self.seed + number
         session, decks = self.start(number)
         opponent = self.opponent(1 - seat, decks, seed)
-        for one in team:
-            self.call(one.begin, self.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
+        for agent in team:
+            self.call(agent.begin, self.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         while (player := session.player) is not None:
             self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {session.turn}"
             mine = player == seat
@@ -136,8 +136,8 @@ class AgentCheck:
             session.submit(player, action)
         result = session.result
         assert result is not None
-        for one in team:
-            self.call(one.end, result)
+        for agent in team:
+            self.call(agent.end, result)
         self.report.games += 1
         self.report.points += result.score(seat)
 

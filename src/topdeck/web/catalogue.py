@@ -117,12 +117,14 @@ def score_choices(game: Game) -> Iterator[ScoreChoice]:
 
 def is_complete(parameters: Iterable[Parameter]) -> bool:
     """Can it be made without saying more than its name?"""
-    return all(one.default is not REQUIRED for one in parameters)
+    return all(parameter.default is not REQUIRED for parameter in parameters)
 
 
-def parameter_choice(one: Parameter) -> ParameterChoice:
-    default = None if one.default is REQUIRED else one.default
-    return ParameterChoice(one.name, one.words(), default if isinstance(default, int | float) else str(default))
+def parameter_choice(parameter: Parameter) -> ParameterChoice:
+    default = None if parameter.default is REQUIRED else parameter.default
+    return ParameterChoice(
+        parameter.name, parameter.words(), default if isinstance(default, int | float) else str(default)
+    )
 
 
 def setting_choice(setting: Setting) -> SettingChoice:

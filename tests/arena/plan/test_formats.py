@@ -66,7 +66,7 @@ def test_games_come_in_mirrored_pairs_with_seeds_of_their_own(tournament: Format
 def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
     games = RoundRobin(2).fixtures(lineup("ABC"), [])
     assert meetings(games) == {"AB": 16, "AC": 16, "BC": 16}
-    assert Counter(game.decks for game in games) == {(one, other): 12 for one in DECKS for other in DECKS}
+    assert Counter(game.decks for game in games) == {(name, other): 12 for name in DECKS for other in DECKS}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_groups_come_first_and_their_best_play_the_final() -> None:
     assert {game.stage for game in first} == {"group 1", "group 2"}
     assert meetings(first).keys() == {"AC", "AE", "CE", "BD", "BF", "DF"}  # the first named go into different groups
     games = played(tournament, "ABCDEF", "EDFCBA")
-    final = [one.fixture for one in games if one.fixture.stage == "final"]
+    final = [played_game.fixture for played_game in games if played_game.fixture.stage == "final"]
     assert meetings(final).keys() == {"DE"}
     assert not {game.seed for game in final} & {game.seed for game in first}  # other deals than before
 
@@ -151,7 +151,7 @@ def test_the_final_waits_for_the_last_game_of_the_groups() -> None:
 
 
 def test_a_single_group_needs_no_final() -> None:
-    assert {one.fixture.stage for one in played(Groups(1, size=8), "ABC", "ABC")} == {"group 1"}
+    assert {game.fixture.stage for game in played(Groups(1, size=8), "ABC", "ABC")} == {"group 1"}
 
 
 def test_groups_are_of_about_the_same_size() -> None:
@@ -160,7 +160,7 @@ def test_groups_are_of_about_the_same_size() -> None:
 
 def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
     games = played(Ladder(1, "mirror"), "ABCD", "DABC")
-    challenges = list(dict.fromkeys(one.fixture.sides for one in games))
+    challenges = list(dict.fromkeys(game.fixture.sides for game in games))
     assert challenges == [("D", "C"), ("D", "B"), ("D", "A")]
     assert len(games) == 3 * 2 * 2
     assert Ladder(1, "mirror").rankings(lineup("ABCD"), games) == {"ladder": list("DABC")}
@@ -168,14 +168,14 @@ def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
 
 def test_on_a_ladder_who_does_not_win_stays() -> None:
     games = played(Ladder(1, "mirror"), "ABC", "ABC")
-    assert list(dict.fromkeys(one.fixture.sides for one in games)) == [("C", "B"), ("B", "A")]
+    assert list(dict.fromkeys(game.fixture.sides for game in games)) == [("C", "B"), ("B", "A")]
 
 
 def test_a_ladder_begins_again_with_other_deals() -> None:
     games = played(Ladder(2, "mirror", rounds=2), "ABC", "CBA")
-    sides = list(dict.fromkeys((one.fixture.stage, one.fixture.sides) for one in games))
+    sides = list(dict.fromkeys((game.fixture.stage, game.fixture.sides) for game in games))
     assert [two for _, two in sides] == [("C", "B"), ("C", "A"), ("B", "A"), ("B", "C")]
-    seeds = Counter((one.fixture.agents, one.fixture.decks, one.fixture.seed) for one in games)
+    seeds = Counter((game.fixture.agents, game.fixture.decks, game.fixture.seed) for game in games)
     assert set(seeds.values()) == {1}
 
 
@@ -203,7 +203,7 @@ def test_formats_have_names_and_tell_what_they_are() -> None:
         "advance": 2,
     }
     identities = [str(make().identity()) for make in FORMATS.values()]
-    assert all(one != other for one, other in combinations(identities, 2))
+    assert all(name != other for name, other in combinations(identities, 2))
 
 
 def test_a_group_from_which_all_advance_is_refused() -> None:

@@ -50,7 +50,7 @@ def played(experiment: Experiment, path: Path | None = None) -> RunResult:
 
 
 def seeds(games: list[PlayedGame]) -> list[int]:
-    return [one.fixture.seed for one in games]
+    return [game.fixture.seed for game in games]
 
 
 # ---- what it is for
@@ -59,9 +59,9 @@ def seeds(games: list[PlayedGame]) -> list[int]:
 @pytest.mark.parametrize("isolated", ["others", "none"])
 def test_an_agent_from_outside_cannot_compute_the_seed_of_its_game(isolated: str) -> None:
     open_game = replace(between(SEER, "random", salt=""), isolated=isolated)  # type: ignore[arg-type]
-    found = [one.fault.text for one in played(open_game).games if one.fault]
-    assert found == [f"raised ValueError: the seed is {one.fixture.seed}" for one in played(open_game).games]
-    assert [one.fault for one in played(replace(open_game, salt=None)).games] == [None] * 4
+    found = [game.fault.text for game in played(open_game).games if game.fault]
+    assert found == [f"raised ValueError: the seed is {game.fixture.seed}" for game in played(open_game).games]
+    assert [game.fault for game in played(replace(open_game, salt=None)).games] == [None] * 4
 
 
 class Collector(RandomAgent):
@@ -121,9 +121,9 @@ def test_built_in_agents_play_without_a_salt_as_ever() -> None:
 
 
 def test_every_new_run_with_an_agent_from_outside_draws_its_own() -> None:
-    one, other = (played(between(SEER, "random")) for _ in range(2))
-    assert one.experiment.salt != other.experiment.salt
-    assert len({*seeds(one.games), *seeds(other.games)}) == 4
+    result, other = (played(between(SEER, "random")) for _ in range(2))
+    assert result.experiment.salt != other.experiment.salt
+    assert len({*seeds(result.games), *seeds(other.games)}) == 4
 
 
 def test_the_salt_of_a_run_repeats_it() -> None:
@@ -224,8 +224,8 @@ def test_a_single_game_takes_a_salt_for_its_agents_alone() -> None:
 
     heard: list[int] = []
     for salt in ("", SECRET):
-        one = Listener()
-        agents: tuple[Agent, Agent] = (one, RandomAgent())
+        listener = Listener()
+        agents: tuple[Agent, Agent] = (listener, RandomAgent())
         assert play_game(NAME, agents, (LOW, EVEN), 5, salt=salt).record.seed == 5
-        heard.append(one.heard)
+        heard.append(listener.heard)
     assert heard == [Rng(agent_seed(5, 0)).stream, Rng(agent_seed(5, 0, SECRET)).stream]

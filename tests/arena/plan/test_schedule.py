@@ -26,8 +26,8 @@ def test_every_encounter_has_its_own_number_of_games_and_decks() -> None:
         Encounter("short", ("A", "B"), ("aggro", "control"), 2),
         Encounter("long", ("A", "C"), ("control", "control"), 6),
     ).fixtures(lineup(), [])
-    assert Counter(one.stage for one in games) == {"short": 2, "long": 6}
-    assert {one.decks for one in games if one.stage == "long"} == {("control", "control")}
+    assert Counter(game.stage for game in games) == {"short": 2, "long": 6}
+    assert {game.decks for game in games if game.stage == "long"} == {("control", "control")}
 
 
 def test_a_deck_stays_with_its_agent_when_seats_change() -> None:
@@ -40,16 +40,16 @@ def test_a_deck_stays_with_its_agent_when_seats_change() -> None:
 def test_interrupted_it_is_fair_to_all_encounters() -> None:
     encounters = [Encounter(stage, ("A", "B"), ("aggro", "aggro"), 10) for stage in "xy"]
     games = schedule(*encounters).fixtures(lineup(), [])
-    assert Counter(one.stage for one in games[:8]) == {"x": 4, "y": 4}
+    assert Counter(game.stage for game in games[:8]) == {"x": 4, "y": 4}
 
 
 def test_drawn_seats_have_a_deal_of_their_own_in_every_game() -> None:
     games = schedule(Encounter("s", ("A", "B"), ("aggro", "control"), 200), seats="drawn").fixtures(lineup(), [])
-    assert len({one.seed for one in games}) == 200
-    begins = sum(one.agents == ("A", "B") for one in games)
+    assert len({game.seed for game in games}) == 200
+    begins = sum(game.agents == ("A", "B") for game in games)
     assert 75 <= begins <= 125  # five sigma around one half
-    assert all(dict(zip(one.agents, one.decks, strict=True)) == {"A": "aggro", "B": "control"} for one in games)
-    assert all(one.sides == ("A", "B") for one in games)
+    assert all(dict(zip(game.agents, game.decks, strict=True)) == {"A": "aggro", "B": "control"} for game in games)
+    assert all(game.sides == ("A", "B") for game in games)
 
 
 def test_twins_do_not_play_the_same_game_twice() -> None:
@@ -91,34 +91,34 @@ REPLAYED = ReplaySchedule(encounters=(Encounter("s", ("A", "B"), ("aggro", "cont
 
 def test_a_drawn_game_is_played_again_with_a_new_deal_when_all_others_are_played() -> None:
     first = REPLAYED.fixtures(lineup(), [])
-    games = [played(first[0], None), *(played(one, 0) for one in first[1:3])]
+    games = [played(first[0], None), *(played(fixture, 0) for fixture in first[1:3])]
     assert REPLAYED.fixtures(lineup(), games) == first
     games.append(played(first[3], 1))
     *before, again = REPLAYED.fixtures(lineup(), games)
     assert before == first
-    assert again.seed not in {one.seed for one in first}
+    assert again.seed not in {fixture.seed for fixture in first}
     assert (again.agents, again.decks, again.half) == (first[0].agents, first[0].decks, first[0].half)
 
 
 def test_the_drawn_game_no_longer_counts_when_it_was_played_again() -> None:
-    games = [played(one, None if one.half == 0 else 1) for one in REPLAYED.fixtures(lineup(), [])]
+    games = [played(fixture, None if fixture.half == 0 else 1) for fixture in REPLAYED.fixtures(lineup(), [])]
     again = REPLAYED.fixtures(lineup(), games)[4:]
     assert len(again) == 2
     assert counted(games, "") == games
-    games += [played(one, 0) for one in again]
-    assert REPLAYED.fixtures(lineup(), games) == [one.fixture for one in games]
-    assert [one.winner for one in counted(games, "")] == [1, 1, 0, 0]
+    games += [played(fixture, 0) for fixture in again]
+    assert REPLAYED.fixtures(lineup(), games) == [game.fixture for game in games]
+    assert [game.winner for game in counted(games, "")] == [1, 1, 0, 0]
 
 
 def test_a_mirrored_pair_that_is_drawn_twice_is_replayed_with_one_deal() -> None:
-    games = [played(one, None) for one in REPLAYED.fixtures(lineup(), [])]
+    games = [played(fixture, None) for fixture in REPLAYED.fixtures(lineup(), [])]
     again = REPLAYED.fixtures(lineup(), games)[4:]
-    assert len({one.seed for one in again}) == 2
+    assert len({fixture.seed for fixture in again}) == 2
 
 
 def test_games_that_never_end_count_as_draws_at_last() -> None:
     games: list[PlayedGame] = []
     while missing := REPLAYED.fixtures(lineup(), games)[len(games) :]:
-        games += [played(one, None) for one in missing]
+        games += [played(fixture, None) for fixture in missing]
     assert len(games) == 4 * (1 + REPLAYS)
     assert len(counted(games, "")) == 4

@@ -123,7 +123,9 @@ def test_every_combination_meets_every_opponent_and_nobody_else() -> None:
     games = sweep.fixtures(lineup(sweep, ("greedy", "eva"), ("aggro", "control")), ())
     met = Counter(frozenset(game.agents) for game in games)
     combinations = ("a=1, b=x", "a=1, b=y", "a=2, b=x", "a=2, b=y")
-    assert met == {frozenset((one, other)): 3 * 4 * 2 for one in combinations for other in ("greedy", "eva")}
+    assert met == {
+        frozenset((combination, other)): 3 * 4 * 2 for combination in combinations for other in ("greedy", "eva")
+    }
     assert {game.sides[0] for game in games} == {*combinations}
     assert {game.stage for game in games} == {"sweep"}
 

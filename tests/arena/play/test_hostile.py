@@ -61,7 +61,7 @@ def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
 
 
 def faults(games: list[PlayedGame]) -> list[str]:
-    return [one.fault.text if one.fault else "" for one in games]
+    return [game.fault.text if game.fault else "" for game in games]
 
 
 # ---- processes
@@ -82,7 +82,7 @@ def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str
     plain = played(replace(against_random(agent), entries=entries_of((HONEST, "random"))))
     games = played(against_random(agent))
     assert faults(games) == ["", ""]
-    assert [one.winner for one in games] == [one.winner for one in plain]
+    assert [game.winner for game in games] == [game.winner for game in plain]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -114,7 +114,7 @@ def test_an_interruption_ends_an_agent_that_is_thinking_and_asks_it_nothing(diar
 def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
     plain = played(replace(against_random("Rememberer", pairs=5), entries=entries_of((HONEST, "random"))))
     games = played(against_random("Rememberer", pairs=5), workers)
-    assert [one.fingerprint for one in games] == [one.fingerprint for one in plain]
+    assert [game.fingerprint for game in games] == [game.fingerprint for game in plain]
 
 
 # ---- messages
@@ -143,11 +143,11 @@ def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: 
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated)  # type: ignore[arg-type]
     run_experiment(experiment, location_of(path))
-    for one in read_results(path).games:
-        assert one.fault is not None
-        assert r"\ud800\x00\x1b[2J" in one.fault.text
-        assert len(one.fault.text) < 600
-        assert one.fault.text.isprintable()
+    for game in read_results(path).games:
+        assert game.fault is not None
+        assert r"\ud800\x00\x1b[2J" in game.fault.text
+        assert len(game.fault.text) < 600
+        assert game.fault.text.isprintable()
 
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
@@ -157,9 +157,9 @@ def test_an_explanation_that_is_none_is_not_kept(tmp_path: Path, agent: str, iso
     experiment = replace(against_random(agent), isolated=isolated, explain=True)  # type: ignore[arg-type]
     run_experiment(experiment, location_of(path))
     results = read_results(path)
-    for one in results.games:
-        assert one.fault is None
-        game = results.complete(one)
+    for played_game in results.games:
+        assert played_game.fault is None
+        game = results.complete(played_game)
         assert [*game.explanations] == [None] * len(game.record.actions)
 
 
@@ -170,12 +170,12 @@ def test_who_fails_to_explain_itself_has_lost(isolated: str) -> None:
 
 
 def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> None:
-    for one in played(against_random("Flood")):
-        assert one.fault is not None
-        assert one.fault.traceback.endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
-        assert "agent_server.py" not in one.fault.traceback  # that is our business
-        assert one.fault.output.endswith("last words")
-        assert len(one.fault.output) <= 4000
+    for game in played(against_random("Flood")):
+        assert game.fault is not None
+        assert game.fault.traceback.endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
+        assert "agent_server.py" not in game.fault.traceback  # that is our business
+        assert game.fault.output.endswith("last words")
+        assert len(game.fault.output) <= 4000
 
 
 # ---- constructors
@@ -192,7 +192,7 @@ def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> No
 def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault: str) -> None:
     games = played(against_random(agent))
     assert faults(games) == [fault] * 2
-    assert [one.winner for one in games] == [1, 0]
+    assert [game.winner for game in games] == [1, 0]
 
 
 def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None:
@@ -241,5 +241,5 @@ def test_a_tournament_of_hostile_agents_ends_by_itself(tmp_path: Path) -> None:
     )
     assert answer.status == 0
     assert "Traceback" not in answer.err
-    failed = {one.fault.agent for one in read_results(tmp_path / "games.db").games if one.fault}
+    failed = {game.fault.agent for game in read_results(tmp_path / "games.db").games if game.fault}
     assert failed == {f"hostile:{agent}" for agent in agents if agent not in ("PoolKeeper", "Forker", "Oracle")}

@@ -59,10 +59,10 @@ def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: st
     name = f"troublemakers:{agent}"
     games = played(against_random(agent), workers)
     assert len(games) == 4
-    for one in games:
-        assert one.fault is not None
-        assert (one.fault.agent, one.fault.text) == (name, fault)
-        assert one.winner == 1 - one.seat_of(name)
+    for game in games:
+        assert game.fault is not None
+        assert (game.fault.agent, game.fault.text) == (name, fault)
+        assert game.winner == 1 - game.seat_of(name)
 
 
 @pytest.mark.parametrize("isolated", ["all", "none"])
@@ -85,13 +85,13 @@ def test_the_search_info_that_an_agent_sets_is_stored(tmp_path: Path, isolated: 
 @pytest.mark.parametrize("isolated", ["all", "none"])
 def test_an_agent_in_any_process_is_told_what_happened(isolated: str) -> None:
     outcomes = played(replace(against_random("Listener"), isolated=isolated))  # type: ignore[arg-type]
-    assert [one.fault for one in outcomes] == [None] * 4
+    assert [outcome.fault for outcome in outcomes] == [None] * 4
 
 
 def test_an_agent_that_never_answers_is_stopped() -> None:
     games = played(against_random("Looper", TimeLimit(decision=0.1, grace=2.0)))
     late = "did not answer within its 0.1 s for a decision"
-    assert [one.fault and one.fault.text for one in games] == [late] * 4
+    assert [game.fault and game.fault.text for game in games] == [late] * 4
 
 
 def test_a_process_that_was_ended_is_started_again_before_the_clock_runs() -> None:
@@ -110,15 +110,15 @@ def test_a_process_that_was_ended_is_started_again_before_the_clock_runs() -> No
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
     plain = played(replace(against_random(agent), entries=entries_of(("random", "random-late-end"))))
     games = played(replace(against_random(agent), salt=""))
-    assert [one.fault for one in games] == [None] * 4
-    assert [one.winner for one in games] == [one.winner for one in plain]
+    assert [game.fault for game in games] == [None] * 4
+    assert [game.winner for game in games] == [game.winner for game in plain]
     assert capfd.readouterr() == ("", "")
 
 
 def test_in_our_own_process_an_agent_could_peek() -> None:
     """So the test above can fail."""
     games = played(replace(against_random("Peeker"), isolated="none"))
-    assert all(one.fault and "there is a state" in one.fault.text for one in games)
+    assert all(game.fault and "there is a state" in game.fault.text for game in games)
 
 
 @pytest.mark.parametrize(

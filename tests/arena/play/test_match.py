@@ -49,15 +49,15 @@ class Player(Agent):
 
 
 def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[PlayedGame]]:
-    one, other = Player("one"), Player("other")
-    return one, other, list(mirrored("hearthstone", (one, other), DECKS, pairs, seed, settings))
+    player, other = Player("one"), Player("other")
+    return player, other, list(mirrored("hearthstone", (player, other), DECKS, pairs, seed, settings))
 
 
 # ---- pairs
 
 
 def test_the_games_of_a_pair_share_the_seed_and_the_decks_and_swap_the_agents() -> None:
-    one, other, games = match()
+    player, other, games = match()
     assert len(games) == 6
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.record.seed == second.record.seed
@@ -65,16 +65,16 @@ def test_the_games_of_a_pair_share_the_seed_and_the_decks_and_swap_the_agents() 
         assert first.record.start().to_json() == second.record.start().to_json()
         assert first.agents == ("one", "other")
         assert second.agents == ("other", "one")
-    assert [seat for _, seat, _, _ in one.games] == [0, 1] * 3
+    assert [seat for _, seat, _, _ in player.games] == [0, 1] * 3
     assert [seat for _, seat, _, _ in other.games] == [1, 0] * 3
 
 
 def test_the_deck_and_the_chance_of_a_seat_belong_to_the_seat() -> None:
-    one, other, _ = match()
-    for game, mirror in zip(one.games[::2], other.games[1::2], strict=True):
+    player, other, _ = match()
+    for game, mirror in zip(player.games[::2], other.games[1::2], strict=True):
         assert game == mirror
         assert game[:3] == ("hearthstone", 0, DECKS[0])
-    for game, mirror in zip(other.games[::2], one.games[1::2], strict=True):
+    for game, mirror in zip(other.games[::2], player.games[1::2], strict=True):
         assert game == mirror
         assert game[:3] == ("hearthstone", 1, DECKS[1])
 
@@ -147,9 +147,9 @@ def test_a_draw_is_half_a_point_for_both() -> None:
 
 
 def test_one_agent_cannot_have_both_seats() -> None:
-    one = Player("one")
+    player = Player("one")
     with pytest.raises(MatchError, match="one agent cannot have both seats; make one twice"):
-        play_game("hearthstone", (one, one), DECKS, 4)
+        play_game("hearthstone", (player, player), DECKS, 4)
 
 
 class Plain(Agent):
@@ -174,8 +174,8 @@ class Tuned(Plain):
         (Plain(), make_agent("random"), 2),
     ],
 )
-def test_an_agent_against_itself_plays_no_game_twice(one: Agent, other: Agent, deals: int) -> None:
-    games = list(mirrored("hearthstone", (one, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
+def test_an_agent_against_itself_plays_no_game_twice(agent: Agent, other: Agent, deals: int) -> None:
+    games = list(mirrored("hearthstone", (agent, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
     assert len({played.record.seed for played in games}) == deals
     assert [played.fixture.half for played in games] == [0, 1] * 2
     assert deals == 2 or len({tuple(played.record.actions) for played in games}) == 4
@@ -214,9 +214,9 @@ def test_greedy_beats_random() -> None:
 
 
 def test_an_agent_hears_the_result_of_every_game() -> None:
-    one, other, games = match()
-    assert one.results == other.results == [played.result for played in games]
-    assert one.decisions + other.decisions == sum(len(played.record.actions) for played in games)
+    player, other, games = match()
+    assert player.results == other.results == [played.result for played in games]
+    assert player.decisions + other.decisions == sum(len(played.record.actions) for played in games)
 
 
 def test_the_watcher_sees_each_state_with_what_was_played_in_it_and_what_it_led_to() -> None:

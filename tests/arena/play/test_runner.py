@@ -69,13 +69,13 @@ def kept(experiment: Experiment, path: Path, workers: int = 1) -> list[PlayedGam
 
 def test_every_pairing_is_played_in_mirrored_pairs() -> None:
     games = played(MATCH)
-    assert [one.fixture for one in games] == MATCH.fixtures([])
+    assert [game.fixture for game in games] == MATCH.fixtures([])
     assert len(games) == 2 * 2 * 5
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.pair == second.pair
         assert first.fixture.decks == second.fixture.decks
         assert first.fixture.agents == second.fixture.agents[::-1] == ("random", "other")
-    assert len({one.fixture.seed for one in games}) == 10
+    assert len({game.fixture.seed for game in games}) == 10
 
 
 def test_the_games_are_those_of_a_mirrored_series() -> None:
@@ -103,9 +103,9 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
 def test_an_agent_against_itself_plays_no_game_twice() -> None:
     """Its chance comes with the seat: with the same deal, both games of a pair would be one."""
     games = played(between("random", "random"))
-    assert len({(one.fixture.decks, one.fixture.seed) for one in games}) == len(games) == 20
-    assert len({one.pair for one in games}) == 20  # so each stands for itself
-    assert [one.fixture.agents for one in games[:2]] == [("random", "random #2"), ("random #2", "random")]
+    assert len({(game.fixture.decks, game.fixture.seed) for game in games}) == len(games) == 20
+    assert len({game.pair for game in games}) == 20  # so each stands for itself
+    assert [game.fixture.agents for game in games[:2]] == [("random", "random #2"), ("random #2", "random")]
 
 
 def test_an_agent_that_is_written_in_two_ways_is_one() -> None:
@@ -120,7 +120,7 @@ def test_the_number_of_processes_does_not_matter() -> None:
 
 def test_every_game_has_new_agents() -> None:
     learner = between("troublemakers:Learner", "random")
-    assert [one.winner for one in played(learner)] == [one.winner for one in played(MATCH)]
+    assert [game.winner for game in played(learner)] == [game.winner for game in played(MATCH)]
 
 
 def test_progress_is_told_game_by_game(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_progress_is_told_game_by_game(tmp_path: Path) -> None:
     place = location_of(tmp_path / "games.db")
     games = run_experiment(MATCH, place, InProcessExecutor(), told.append).games
     assert told[0] == []
-    assert [one for batch in told for one in batch] == games
+    assert [game for batch in told for game in batch] == games
     told.clear()
     run_experiment(MATCH, place, InProcessExecutor(), told.append)
     assert told == [games]
@@ -177,33 +177,33 @@ def test_a_fault_is_a_loss_and_can_be_replayed_up_to_there(tmp_path: Path, worke
     path = tmp_path / "games.db"
     games = kept(between(CRASHER, "random"), path, workers)
     assert len(games) == 20
-    faults = [one for one in games if one.fault is not None]
+    faults = [game for game in games if game.fault is not None]
     assert faults
-    for one in faults:
-        assert one.fault is not None
-        seat = one.seat_of(CRASHER)
-        assert one.winner == 1 - seat
-        assert one.reason == f"{CRASHER} raised ValueError: out of ideas on turn {one.turns}"
-        assert (one.fault.agent, one.fault.seat, one.fault.turn) == (CRASHER, seat, one.turns)
-        record = read_results(path).complete(one).record
-        assert one.fault.action == len(record.actions) + 1
+    for fault in faults:
+        assert fault.fault is not None
+        seat = fault.seat_of(CRASHER)
+        assert fault.winner == 1 - seat
+        assert fault.reason == f"{CRASHER} raised ValueError: out of ideas on turn {fault.turns}"
+        assert (fault.fault.agent, fault.fault.seat, fault.fault.turn) == (CRASHER, seat, fault.turns)
+        record = read_results(path).complete(fault).record
+        assert fault.fault.action == len(record.actions) + 1
         assert record.final().result() is None
 
 
 def test_an_agent_that_cheats_loses_every_game() -> None:
     games = played(between("random", "troublemakers:Cheater"))
-    assert {one.winner for one in games if one.fixture.half == 0} == {0}
-    assert {one.reason for one in games} == {"troublemakers:Cheater answered 'I win' instead of an action on turn 1"}
+    assert {game.winner for game in games if game.fixture.half == 0} == {0}
+    assert {game.reason for game in games} == {"troublemakers:Cheater answered 'I win' instead of an action on turn 1"}
 
 
 def test_an_agent_that_is_too_slow_loses() -> None:
     limit = TimeLimit(decision=0.001, grace=0.0)
     games = played(replace(between(SLEEPER, "random"), limit=limit))
-    late = [one for one in games if one.fault is not None and one.fault.agent == SLEEPER]
+    late = [game for game in games if game.fault is not None and game.fault.agent == SLEEPER]
     assert late
-    for one in late:
-        assert one.winner == 1 - one.seat_of(SLEEPER)
-        assert one.reason == f"{SLEEPER} overran its 0.001 s for a decision on turn {one.turns}"
+    for game in late:
+        assert game.winner == 1 - game.seat_of(SLEEPER)
+        assert game.reason == f"{SLEEPER} overran its 0.001 s for a decision on turn {game.turns}"
 
 
 def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_attempts(tmp_path: Path) -> None:
@@ -225,8 +225,8 @@ def test_a_killed_worker_process_loses_no_game_and_makes_no_result(tmp_path: Pat
     once = replace(MATCH, entries=entries_of((f"troublemakers:BombOnce(path={tmp_path})", "random")))
     games = played(once, workers=2)
     assert (tmp_path / "exploded").exists()
-    assert [one.fault for one in games] == [None] * 20
-    assert [one.winner for one in games] == [one.winner for one in played(MATCH)]
+    assert [game.fault for game in games] == [None] * 20
+    assert [game.winner for game in games] == [game.winner for game in played(MATCH)]
 
 
 def test_games_beside_one_that_kills_its_process_are_kept(tmp_path: Path) -> None:
@@ -236,8 +236,8 @@ def test_games_beside_one_that_kills_its_process_are_kept(tmp_path: Path) -> Non
         kept(three, path, workers=2)
     games = read_results(path).games
     assert str(stopped.value).endswith(f"stopped after {len(games)} games, which are kept; run it again to resume")
-    assert {one.fault for one in games} == {None}
-    assert not any("troublemakers:Bomb" in one.agents for one in games)
+    assert {game.fault for game in games} == {None}
+    assert not any("troublemakers:Bomb" in game.agents for game in games)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -260,8 +260,10 @@ def test_an_import_that_fails_in_a_worker_is_no_result(
 def test_an_agent_that_cannot_be_opened_loses(workers: int) -> None:
     games = played(between("troublemakers:Homeless", "random"), workers)
     assert len(games) == 20
-    assert {one.reason for one in games} == {"troublemakers:Homeless raised FileNotFoundError: weights.json on turn 1"}
-    assert {one.winner for one in games if one.fixture.half == 0} == {1}
+    assert {game.reason for game in games} == {
+        "troublemakers:Homeless raised FileNotFoundError: weights.json on turn 1"
+    }
+    assert {game.winner for game in games if game.fixture.half == 0} == {1}
 
 
 # ---- experiments that cannot be
@@ -314,9 +316,9 @@ def test_a_memory_limit_below_what_an_interpreter_needs_is_rejected() -> None:
 def test_a_finished_experiment_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     games = kept(MATCH, path)
-    before = [one.seconds for one in read_results(path).games]
+    before = [game.seconds for game in read_results(path).games]
     assert kept(MATCH, path, workers=2) == games
-    assert [one.seconds for one in read_results(path).games] == before
+    assert [game.seconds for game in read_results(path).games] == before
 
 
 def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -325,7 +327,7 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
     (tmp_path / "newcomers.py").write_text("from topdeck.agents.simple import RandomAgent as Newcomer")
     monkeypatch.syspath_prepend(tmp_path)
     newcomer = between("newcomers:Newcomer", "random")
-    assert [one.winner for one in played(newcomer, workers=2)] == [one.winner for one in played(MATCH)]
+    assert [game.winner for game in played(newcomer, workers=2)] == [game.winner for game in played(MATCH)]
 
 
 # ---- memory
@@ -334,7 +336,7 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
 def live_games() -> int:
     """How many games are in memory."""
     gc.collect()
-    return sum(type(one) is PlayedGame for one in gc.get_objects())
+    return sum(type(get_object) is PlayedGame for get_object in gc.get_objects())
 
 
 @pytest.mark.parametrize("form", [RoundRobin(5), Groups(2, size=2, advance=1), Sprt(pairs=20)])
@@ -400,7 +402,7 @@ def test_what_was_played_before_an_interruption_is_kept(tmp_path: Path, workers:
     finished = run_experiment(MATCH, location_of(path), make_executor("here", workers), interrupt)
     assert finished.interrupted
     assert 0 < len(finished.games) < 20
-    assert sorted(one.fixture for one in read_results(path).games) == sorted(one.fixture for one in finished.games)
+    assert sorted(game.fixture for game in read_results(path).games) == sorted(game.fixture for game in finished.games)
     again = run_experiment(MATCH, location_of(path), make_executor("here", workers))
     assert not again.interrupted
     assert again.games == played(MATCH)
@@ -449,10 +451,10 @@ def test_a_killed_experiment_goes_on_as_if_nothing_had_happened(tmp_path: Path) 
     with started(path) as process:
         process.kill()
     assert process.returncode == -signal.SIGKILL
-    before = {one.fixture: one.seconds for one in read_results(path).games}
+    before = {game.fixture: game.seconds for game in read_results(path).games}
     games = kept(SLOW, path)
     assert games == played(SLOW)
-    after = {one.fixture: one.seconds for one in read_results(path).games}
+    after = {game.fixture: game.seconds for game in read_results(path).games}
     assert 4 <= len(before) < len(after) == 80
     assert before.items() <= after.items()  # what was there was not played again
 

@@ -70,11 +70,11 @@ def test_five_kills_lose_and_repeat_nothing(tmp_path: Path) -> None:
             disturbed.unlink()
             counts, whole = [0], whole / 2
     assert counts == sorted(counts)
-    before = {one.fixture: one.seconds for one in read_results(disturbed).games} if counts[-1] else {}
+    before = {game.fixture: game.seconds for game in read_results(disturbed).games} if counts[-1] else {}
     told = json.loads(topdeck(*TOURNAMENT, "--workers=2", "--out", str(disturbed)).out)
     assert (told["games"], told["interrupted"]) == (GAMES, False)
     expected, found = read_results(undisturbed), read_results(disturbed)
     assert found.games == expected.games
-    assert before.items() <= {one.fixture: one.seconds for one in found.games}.items()
-    for one in found.games[::25]:
-        assert found.complete(one) == expected.complete(one)
+    assert before.items() <= {game.fixture: game.seconds for game in found.games}.items()
+    for game in found.games[::25]:
+        assert found.complete(game) == expected.complete(game)

@@ -43,10 +43,10 @@ def path(tmp_path: Path) -> Path:
     place = tmp_path / "games.db"
     with Store(MATCH, location_of(place)) as store:
         games = AgentPool(store.experiment).play(store.missing()).games
-        assert {one.fault is None for one in games} == {True, False}
-        for one in games:
-            record = replace(one.record, actions=[f"lay {card}" for card in range(150)])
-            store.add([replace(one, recorded=record, explanations=THOUGHTS)])
+        assert {game.fault is None for game in games} == {True, False}
+        for game in games:
+            record = replace(game.record, actions=[f"lay {card}" for card in range(150)])
+            store.add([replace(game, recorded=record, explanations=THOUGHTS)])
     return place
 
 
@@ -61,8 +61,8 @@ def change(path: Path, *statements: str) -> None:
 def everything(path: Path) -> Sequence[object]:
     """All that anybody can read in a store."""
     results = read_results(path)
-    times = [(one.seconds, one.slowest, one.number) for one in results.games]
-    transcripts = [(one.record.actions, one.explanations) for one in map(results.complete, results.games[::3])]
+    times = [(game.seconds, game.slowest, game.number) for game in results.games]
+    transcripts = [(game.record.actions, game.explanations) for game in map(results.complete, results.games[::3])]
     return [results.identity, results.created, results.games, times, results.runs, results.loads, transcripts]
 
 
@@ -202,13 +202,13 @@ def test_games_that_need_no_lost_action_are_saved(path: Path, tmp_path: Path) ->
     games = [*map(read_results(path).complete, read_results(path).games)]
     change(path, "DELETE FROM games", "DELETE FROM vocabulary")
     with Store(MATCH, location_of(path)) as store:
-        for number, one in enumerate(games):
-            record = replace(one.record, actions=["lay 0", f"lay {number // 6}"])
-            store.add([replace(one, recorded=record)])
+        for number, game in enumerate(games):
+            record = replace(game.record, actions=["lay 0", f"lay {number // 6}"])
+            store.add([replace(game, recorded=record)])
     change(path, "DELETE FROM vocabulary WHERE first > 0")
     assert repair(path, tmp_path / "saved.db") == 6
     saved = read_results(tmp_path / "saved.db")
-    assert {tuple(saved.complete(one).record.actions) for one in saved.games} == {("lay 0", "lay 0")}
+    assert {tuple(saved.complete(game).record.actions) for game in saved.games} == {("lay 0", "lay 0")}
 
 
 # ---- what can be saved
@@ -224,7 +224,7 @@ def test_what_is_whole_is_saved_and_the_rest_is_played_again(path: Path, tmp_pat
     )
     assert repair(path, tmp_path / "saved.db") == 10
     saved = read_results(tmp_path / "saved.db")
-    assert [one.number for one in saved.games] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
+    assert [game.number for game in saved.games] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
     assert saved.runs == [{"started": before.created}]
     assert saved.complete(saved.games[0]).explanations == THOUGHTS
     assert run_experiment(MATCH, location_of(tmp_path / "saved.db")).games == before.games
@@ -242,7 +242,7 @@ def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path:
     path.write_bytes(data)
     assert "malformed" in refused(path)
     assert 4 < repair(path, tmp_path / "saved.db") < 12
-    numbers = [one.number for one in read_results(tmp_path / "saved.db").games]
+    numbers = [game.number for game in read_results(tmp_path / "saved.db").games]
     assert {1, 12} <= {*numbers}
 
 

@@ -103,7 +103,7 @@ def test_malagas_file_of_a_small_tournament(played: Results) -> None:
         skip = len(block[0]) - len(totals)
         for place in range(len(totals)):
             assert sum(int(row[skip + place]) for row in block) == int(totals[place])
-    draws = sum(one.winner is None for one in played.games)
+    draws = sum(played_game.winner is None for played_game in played.games)
     assert sum(map(int, totals[:3])) == int(totals[3]) - draws
     assert sum(map(int, totals[4:])) == 2 * sum(int(row[7]) for row in games)
 
@@ -121,7 +121,7 @@ def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Pa
         export(played, form, tmp_path / f"games.{form}")
     frames = [polars.read_csv(tmp_path / "games.csv"), polars.read_parquet(tmp_path / "games.parquet")]
     others = [pandas.read_csv(tmp_path / "games.csv"), pandas.read_parquet(tmp_path / "games.parquet")]
-    points = sum(one.score(0) for one in played.games)
+    points = sum(played_game.score(0) for played_game in played.games)
     for frame in frames:
         assert frame.height == 48
         assert frame["score1"].sum() == points
@@ -167,7 +167,7 @@ def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
     export(played, "jsonl", tmp_path / "games.jsonl")
     rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
     assert [(row["agent1"], row["deck2"], row["turns"]) for row in rows] == [
-        (one.fixture.agents[0], one.fixture.decks[1], one.turns) for one in played.games
+        (played_game.fixture.agents[0], played_game.fixture.decks[1], played_game.turns) for played_game in played.games
     ]
 
 

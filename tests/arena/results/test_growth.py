@@ -50,7 +50,7 @@ def with_own(*entries: Entry) -> Experiment:
 
 
 def numbered(games: list[PlayedGame]) -> list[tuple[int, Fixture]]:
-    return [(one.number, one.fixture) for one in games]
+    return [(game.number, game.fixture) for game in games]
 
 
 # ---- what is added
@@ -83,7 +83,7 @@ def numbered(games: list[PlayedGame]) -> list[tuple[int, Fixture]]:
 def test_only_what_is_missing_is_played(tmp_path: Path, small: Experiment, large: Experiment) -> None:
     """And nobody can see afterwards that it was played in two parts."""
     path = tmp_path / "games.db"
-    before = {one.fixture: (one.seconds, one.slowest) for one in run(small, path).games}
+    before = {game.fixture: (game.seconds, game.slowest) for game in run(small, path).games}
     grown = run(large, path, grow=True).games
     assert grown == run(large).games
     assert len(before) < len(grown)
@@ -91,10 +91,10 @@ def test_only_what_is_missing_is_played(tmp_path: Path, small: Experiment, large
     assert results.identity == large.identity()
     assert [*results.identity["agents"]] == [entry.name for entry in large.entries]
     assert numbered(results.games) == numbered(grown) == [*enumerate(large.fixtures([]), 1)]
-    assert before.items() <= {one.fixture: (one.seconds, one.slowest) for one in results.games}.items()
+    assert before.items() <= {game.fixture: (game.seconds, game.slowest) for game in results.games}.items()
     assert len(results.runs) == 2
-    for one in results.games:
-        assert results.complete(one).record.final().fingerprint() == one.fingerprint
+    for game in results.games:
+        assert results.complete(game).record.final().fingerprint() == game.fingerprint
 
 
 def test_an_interrupted_experiment_grows_as_well(tmp_path: Path) -> None:
@@ -265,15 +265,15 @@ def test_who_plays_the_smaller_experiment_goes_on_in_the_larger_one(tmp_path: Pa
     path, large = tmp_path / "games.db", between(NEW, ANN, BOB, decks=(EVEN, LOW), form=RoundRobin(3))
     games = run(SMALL).games
     wanted = {fixture: number for number, fixture in enumerate(large.fixtures([]), 1)}
-    with Store(SMALL, location_of(path)) as one:
-        one.add(games[:1])
+    with Store(SMALL, location_of(path)) as store:
+        store.add(games[:1])
         with Store(large, location_of(path), grow=True) as other:
-            assert [one.fixture for one in other.games()] == [games[0].fixture]
-            added = one.add(games[1:3])
+            assert [played_game.fixture for played_game in other.games()] == [games[0].fixture]
+            added = store.add(games[1:3])
             other.add(run(large).games[:40])  # among them some that it has not heard of
-        one.add(games[3:])
-        assert one.games() == games
-        assert [game.number for game in [*one.games(), *added]] == [
+        store.add(games[3:])
+        assert store.games() == games
+        assert [game.number for game in [*store.games(), *added]] == [
             wanted[game.fixture] for game in [*games, *games[1:3]]
         ]
     assert numbered(read_results(path).games) == sorted(numbered(read_results(path).games))
@@ -286,23 +286,23 @@ def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) 
     path = tmp_path / "games.db"
     small = between(bringing(ANN, EVEN), BOB)
     games = run(small).games
-    with Store(small, location_of(path)) as one:
-        one.add(games[:2])
+    with Store(small, location_of(path)) as store:
+        store.add(games[:2])
         Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).database.close()
         with pytest.raises(
             MatchError, match=r"games\.db has grown while games were played, .* holds 2 games of before"
         ):
-            one.add(games[2:])
+            store.add(games[2:])
     assert len(read_results(path).games) == 2
 
 
 def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None:
     """Before its first game a gauntlet may get another first agent."""
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
-    with Store(small, location_of(path)) as one:
+    with Store(small, location_of(path)) as store:
         Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).database.close()
         with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
-            one.add(run(small).games)
+            store.add(run(small).games)
     assert read_results(path).games == []
 
 

@@ -62,7 +62,7 @@ def test_chance_is_subtracted() -> None:
     explained, seen = 0.0, 0.0
     for seed in range(20):
         games = games_of(sweep, coin(seed))
-        means = [one.score.mean for one in sweep_points(sweep, games)]
+        means = [point.score.mean for point in sweep_points(sweep, games)]
         seen += sum((mean - 0.5) ** 2 for mean in means) / len(means)
         explained += sum(one.variance for one in importance(sweep, games))
         assert all(one.variance >= 0 for one in importance(sweep, games))

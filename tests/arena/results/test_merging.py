@@ -74,7 +74,7 @@ def test_agents_are_told_apart_on_the_whole_page(tmp_path: Path) -> None:
     quick, slow = (Entry("Mia", f"uct(iterations={count}, ms=none)") for count in (2, 5))
     found = merged(tmp_path, quick=between(quick, BOB, pairs=1), slow=between(slow, BOB, pairs=1))
     assert found.agents == ["Mia (iterations=2)", "Mia (iterations=5)", "Bob"]
-    assert {one.fixture.agents for one in found.games} == {
+    assert {game.fixture.agents for game in found.games} == {
         *(("Bob", mia) for mia in ("Mia (iterations=2)", "Mia (iterations=5)")),
         *((mia, "Bob") for mia in ("Mia (iterations=2)", "Mia (iterations=5)")),
     }
@@ -118,9 +118,9 @@ def test_a_name_that_somebody_has_already_is_refused(tmp_path: Path) -> None:
 
 def test_faults_are_those_of_who_is_called_so_now(tmp_path: Path) -> None:
     found = merged(tmp_path, spring=between(ANN, BOB), summer=between(CRASHER, BOB))
-    [*faulty] = [one for one in found.games if one.fault]
-    assert {one.fault.agent for one in faulty if one.fault} == {"Ann (summer)"}
-    assert all(one.forfeited and one.reason.startswith("Ann (summer) raised ValueError") for one in faulty)
+    [*faulty] = [game for game in found.games if game.fault]
+    assert {game.fault.agent for game in faulty if game.fault} == {"Ann (summer)"}
+    assert all(game.forfeited and game.reason.startswith("Ann (summer) raised ValueError") for game in faulty)
     assert found.called(faulty[0]) == f"summer {faulty[0].number}"
 
 
@@ -130,14 +130,14 @@ def test_faults_are_those_of_who_is_called_so_now(tmp_path: Path) -> None:
 def test_decks_of_one_name_with_other_cards_are_told_apart(tmp_path: Path) -> None:
     other = Deck("low", {"2": 4, "9": 4})
     found = merged(tmp_path, spring=between(ANN, BOB, decks=(LOW,)), summer=between(ANN, BOB, decks=(other, EVEN)))
-    assert {deck for one in found.games for deck in one.fixture.decks} == {"low (spring)", "low (summer)", "even"}
+    assert {deck for game in found.games for deck in game.fixture.decks} == {"low (spring)", "low (summer)", "even"}
     assert len(found.games) == 4 + 16
 
 
 def test_a_deck_may_come_from_elsewhere(tmp_path: Path) -> None:
     borrowed = Deck("low", LOW.cards, source="a friend")
     found = merged(tmp_path, spring=between(ANN, BOB, decks=(LOW,)), summer=between(ANN, BOB, decks=(borrowed,)))
-    assert {one.fixture.decks for one in found.games} == {("low", "low")}
+    assert {game.fixture.decks for game in found.games} == {("low", "low")}
     assert (len(found.games), found.repeated) == (4, 4)
 
 
@@ -157,7 +157,7 @@ def test_a_game_that_is_in_several_stores_counts_once(tmp_path: Path) -> None:
     )
     alone = run(large).games
     assert found.games[:40] == alone
-    assert [found.called(one) for one in found.games[40:]] == [f"other {number}" for number in range(1, 9)]
+    assert [found.called(game) for game in found.games[40:]] == [f"other {number}" for number in range(1, 9)]
     assert found.repeated == 24 + 16 + 32
     assert score_against(found.games[:40], "Ann", "Bob") == score_against(alone, "Ann", "Bob")
 
@@ -170,10 +170,10 @@ def test_another_seed_or_salt_makes_other_games(tmp_path: Path, changed: dict[st
 
 def test_games_are_found_again_in_their_stores(tmp_path: Path) -> None:
     found = merged(tmp_path, spring=between(ANN, BOB), summer=between(LATER, BOB))
-    for one in (found.games[0], found.games[-1]):
-        whole = found.complete(one)
-        assert whole.record.final().fingerprint() == one.fingerprint
-        assert whole.agents == one.agents
+    for game in (found.games[0], found.games[-1]):
+        whole = found.complete(game)
+        assert whole.record.final().fingerprint() == game.fingerprint
+        assert whole.agents == game.agents
     with pytest.raises(MatchError, match="this game is in none of spring, summer: Ann against Bob"):
         found.complete(run(between(ANN, BOB, seed=5)).games[0])
 

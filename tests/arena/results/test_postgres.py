@@ -72,8 +72,8 @@ def test_it_goes_on_where_it_was_interrupted() -> None:
 def test_two_writers_add_every_game_once() -> None:
     whole = run_experiment(MATCH).games
     place = location_of(Path("two writers"))
-    with Store(MATCH, place) as one, Store(MATCH, place) as other:
-        one.add(whole[:16])
+    with Store(MATCH, place) as store, Store(MATCH, place) as other:
+        store.add(whole[:16])
         other.add(whole[8:])
     assert read_results(Path("two writers")).games == whole
 
@@ -83,14 +83,14 @@ def test_an_experiment_grows_while_others_play_what_it_was() -> None:
     place = location_of(Path("growing"))
     large = replace(MATCH, entries=entries_of(("random-late-end", "random", "random")), format=RoundRobin(4))
     small = run_experiment(MATCH).games
-    with Store(MATCH, place) as one, ThreadPoolExecutor(2) as others:
-        one.add(small[:8])
-        with one.database.writing() as connection:
-            assert seal_of(connection, one.id) == one.seal
+    with Store(MATCH, place) as store, ThreadPoolExecutor(2) as others:
+        store.add(small[:8])
+        with store.database.writing() as connection:
+            assert seal_of(connection, store.id) == store.seal
             growing = others.submit(run_experiment, large, place, None, None, True)
             with pytest.raises(TimeoutError):
                 growing.result(timeout=0.5)
-        assert [game.fixture for game in one.add(small[8:])] == [game.fixture for game in small[8:]]
+        assert [game.fixture for game in store.add(small[8:])] == [game.fixture for game in small[8:]]
         assert growing.result(timeout=60).games == run_experiment(large).games
     found = read_results(Path("growing"))
     assert [(game.number, game.fixture) for game in found.games] == [*enumerate(large.fixtures([]), 1)]
@@ -98,8 +98,8 @@ def test_an_experiment_grows_while_others_play_what_it_was() -> None:
 
 
 def test_every_game_can_be_replayed() -> None:
-    for one in run_experiment(MATCH, location_of(Path("replay"))).games[:4]:
-        assert read_results(Path("replay")).complete(one).record.final().fingerprint() == one.fingerprint
+    for game in run_experiment(MATCH, location_of(Path("replay"))).games[:4]:
+        assert read_results(Path("replay")).complete(game).record.final().fingerprint() == game.fingerprint
 
 
 def test_another_experiment_of_the_same_name_is_refused() -> None:

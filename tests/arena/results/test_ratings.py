@@ -19,12 +19,12 @@ pytestmark = pytest.mark.slow
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
 
-def games(one: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[PlayedGame]:
+def games(name: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[PlayedGame]:
     """Pairs of games between two agents; a winner is a side, 0 for the one."""
     found = []
     for number, side in enumerate(winners):
         pair, half = first + number // 2, number % 2
-        agents = (one, other) if half == 0 else (other, one)
+        agents = (name, other) if half == 0 else (other, name)
         winner = None if side is None else (side if half == 0 else 1 - side)
         fixture = Fixture(stage="", agents=agents, decks=("x", "x"), pair=pair, half=half, seed=pair)
         found.append(
@@ -45,9 +45,9 @@ def simulated(pairs: int, seed: int) -> list[PlayedGame]:
     """Everybody against everybody, with the chances that the strengths give."""
     rng = random.Random(seed)
     found: list[PlayedGame] = []
-    for one, other in combinations(STRENGTHS, 2):
-        chance = 1 / (1 + 10 ** ((STRENGTHS[other] - STRENGTHS[one]) / 400))
-        found += games(one, other, [0 if rng.random() < chance else 1 for _ in range(2 * pairs)])
+    for name, other in combinations(STRENGTHS, 2):
+        chance = 1 / (1 + 10 ** ((STRENGTHS[other] - STRENGTHS[name]) / 400))
+        found += games(name, other, [0 if rng.random() < chance else 1 for _ in range(2 * pairs)])
     return found
 
 
@@ -71,8 +71,8 @@ def test_the_best_comes_first_and_the_mean_is_zero() -> None:
 
 
 def test_ten_wins_to_one_are_400_points() -> None:
-    ten, one = ratings(games("A", "B", ([0] * 10 + [1]) * 40), ["A", "B"])
-    assert ten.elo - one.elo == pytest.approx(400, abs=5)
+    ten, rating = ratings(games("A", "B", ([0] * 10 + [1]) * 40), ["A", "B"])
+    assert ten.elo - rating.elo == pytest.approx(400, abs=5)
 
 
 def test_draws_are_half_a_win_for_both() -> None:

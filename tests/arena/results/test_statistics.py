@@ -199,8 +199,8 @@ def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the
 def test_a_running_score_comes_to_the_same_as_all_games_together() -> None:
     rng, running = random.Random(4), RunningScore()
     games = [game(pair, seat, rng.choice((0, 1, None))) for pair in range(60) for seat in (0, 1)]
-    for one in games:
-        running.add(one.fixture.seed, one.score(one.seat_of("one")))
+    for played_game in games:
+        running.add(played_game.fixture.seed, played_game.score(played_game.seat_of("one")))
     expected = score(games, "one")
     assert astuple(running.estimate()) == pytest.approx(astuple(expected))
     assert running.mean == expected.mean

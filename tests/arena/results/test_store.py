@@ -59,7 +59,7 @@ def test_a_store_tells_the_experiment_and_every_game(tmp_path: Path, games: list
     assert results.identity["agents"] == {"random": RANDOM, "random #2": RANDOM}
     assert results.agents == ["random", "random #2"]
     assert results.decks == ["low", "even"]
-    assert sorted(results.games, key=lambda one: one.fixture) == sorted(games, key=lambda one: one.fixture)
+    assert sorted(results.games, key=lambda game: game.fixture) == sorted(games, key=lambda game: game.fixture)
 
 
 def test_a_summary_tells_what_a_store_is_about_and_counts_its_games(
@@ -89,9 +89,9 @@ def test_a_file_is_read_as_such_though_the_environment_names_a_shared_database(
 
 def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    played = {one.fixture: (one.seconds, one.slowest) for one in kept(path)}
+    played = {game.fixture: (game.seconds, game.slowest) for game in kept(path)}
     results = read_results(path)
-    assert {one.fixture: (one.seconds, one.slowest) for one in results.games} == played
+    assert {game.fixture: (game.seconds, game.slowest) for game in results.games} == played
     [run] = results.runs
     assert (run["cores"], run["topdeck"]) == (os.cpu_count(), topdeck.__version__)
     assert run["processor"]
@@ -99,14 +99,14 @@ def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:
 
 def test_every_game_can_be_replayed(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    for one in kept(path):
-        record = read_results(path).complete(one).record
+    for game in kept(path):
+        record = read_results(path).complete(game).record
         final = record.final()
-        assert len(record.actions) == sum(one.decisions)
-        assert final.fingerprint() == one.fingerprint
+        assert len(record.actions) == sum(game.decisions)
+        assert final.fingerprint() == game.fingerprint
         result = final.result()
         assert result is not None
-        assert (result.winner, result.reason) == (one.winner, one.reason)
+        assert (result.winner, result.reason) == (game.winner, game.reason)
 
 
 def test_many_games_are_read_together_as_they_are_one_by_one(tmp_path: Path) -> None:
@@ -115,8 +115,8 @@ def test_many_games_are_read_together_as_they_are_one_by_one(tmp_path: Path) -> 
     results = read_results(path)
     some = results.games[::-3]
     together = results.all_complete(some)
-    assert together == [results.complete(one) for one in some]
-    assert all(one.record.actions for one in together)
+    assert together == [results.complete(game) for game in some]
+    assert all(game.record.actions for game in together)
 
 
 @pytest.mark.parametrize("tournament", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
@@ -134,8 +134,8 @@ def test_a_challenge_that_was_interrupted_changes_nobodys_place(tmp_path: Path) 
     """Neither in the experiment nor in its store, though every agent brings the deck that all play."""
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
     ladder = Experiment(game=NAME, entries=agents, decks=(LOW,), format=Ladder(4), seed=3)
-    challenge = [one for one in run_experiment(ladder).games if one.fixture.stage == "challenge 1"]
-    ahead = next(one for one in challenge if one.score(one.seat_of("c")) == 1)
+    challenge = [game for game in run_experiment(ladder).games if game.fixture.stage == "challenge 1"]
+    ahead = next(game for game in challenge if game.score(game.seat_of("c")) == 1)
     with Store(ladder, location_of(tmp_path / "games.db")) as store:
         store.add([ahead])
     standing = {"ladder": ["a", "b", "c"]}
@@ -157,12 +157,12 @@ def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games
 
 def test_two_writers_add_every_game_once(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
-    with Store(MATCH, location_of(path)) as one, Store(MATCH, location_of(path)) as other:
-        assert one.add(games[:8]) == games[:8]
+    with Store(MATCH, location_of(path)) as store, Store(MATCH, location_of(path)) as other:
+        assert store.add(games[:8]) == games[:8]
         assert other.add(games[4:12]) == games[4:12]  # it has not heard of them
-        one.add(games[10:])
+        store.add(games[10:])
     results = read_results(path)
-    assert sorted(one.fixture for one in results.games) == sorted(one.fixture for one in games)
+    assert sorted(game.fixture for game in results.games) == sorted(game.fixture for game in games)
     assert len(results.runs) == 2
 
 
@@ -299,9 +299,9 @@ def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> No
     results = read_results(tmp_path / "games.db")
     game = results.complete(results.games[0])
     assert len(game.explanations) == len(game.record.actions) > 0
-    thoughts = [one for one in game.explanations if one is not None]
+    thoughts = [explanation for explanation in game.explanations if explanation is not None]
     assert thoughts
-    assert {one["iterations"] for one in thoughts} == {20}
+    assert {thought["iterations"] for thought in thoughts} == {20}
 
 
 # ---- where it cannot be written

@@ -13,24 +13,24 @@ def test_every_combination_has_its_score_over_all_opponents_and_against_each() -
     wins = {("greedy", "x"): 1.0, ("greedy", "y"): 0.0, ("eva", "x"): 0.5, ("eva", "y"): 1.0}
     games = games_of(sweep, lambda values, fixture: wins[fixture.sides[1], str(values["score"])], ("greedy", "eva"))
     points = sweep_points(sweep, games)
-    assert [one.agent for one in points] == list(sweep.combinations())
-    assert [one.games for one in points] == [8] * 4
-    assert [one.score.mean for one in points] == [0.75, 0.5, 0.75, 0.5]
-    assert {name: one.mean for name, one in points[1].against.items()} == {"greedy": 0.0, "eva": 1.0}
-    for one in points:
-        assert one.score == score(games, one.agent)
-        assert one.against["eva"] == score_against(games, one.agent, "eva")
+    assert [point.agent for point in points] == list(sweep.combinations())
+    assert [point.games for point in points] == [8] * 4
+    assert [point.score.mean for point in points] == [0.75, 0.5, 0.75, 0.5]
+    assert {name: estimate.mean for name, estimate in points[1].against.items()} == {"greedy": 0.0, "eva": 1.0}
+    for point in points:
+        assert point.score == score(games, point.agent)
+        assert point.against["eva"] == score_against(games, point.agent, "eva")
 
 
 def test_the_best_are_those_with_the_highest_score() -> None:
     sweep = sweep_of("c=1:4:1")
     scores = {"1": 0.0, "2": 1.0, "3": 0.5, "4": 1.0}
     points = sweep_points(sweep, games_of(sweep, lambda values, _: scores[str(values["c"])]))
-    assert [one.agent for one in best_points(points)] == ["c=2", "c=4"]
+    assert [point.agent for point in best_points(points)] == ["c=2", "c=4"]
     assert best_points([]) == []
 
 
 def test_of_a_sweep_that_was_interrupted_only_those_who_played_are_told() -> None:
     sweep = sweep_of("c=1:4:1")
     points = sweep_points(sweep, games_of(sweep, lambda values, fixture: 0.5)[:4])
-    assert [one.agent for one in points] == ["c=1", "c=2"]
+    assert [point.agent for point in points] == ["c=1", "c=2"]

@@ -59,33 +59,33 @@ def test_every_action_of_a_run_is_kept_once(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = run_experiment(MATCH).games
     played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
-    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
     with Store(MATCH, location_of(path)) as store:
-        for one in complete:
-            store.add([one])
+        for game in complete:
+            store.add([game])
     texts = [text for _, _, texts in rows(path) for text in json.loads(texts)]
-    assert len(texts) == len(set(texts)) == len({text for one in complete for text in one.record.actions})
+    assert len(texts) == len(set(texts)) == len({text for game in complete for text in game.record.actions})
     assert next(first for _, first, _ in rows(path)) == 0
     assert read_results(path).games == whole
-    assert [read_results(path).complete(one) for one in whole] == complete
+    assert [read_results(path).complete(game) for game in whole] == complete
 
 
 @pytest.mark.usefixtures("high_card")
 def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
-    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
     strange = [
-        replace(one, recorded=replace(one.record, actions=[f"lay {number} {card}" for card in range(16)]))
-        for number, one in enumerate(complete)
+        replace(game, recorded=replace(game.record, actions=[f"lay {number} {card}" for card in range(16)]))
+        for number, game in enumerate(complete)
     ]
     monkeypatch.setattr(vocabulary, "maxunicode", 39)
     with Store(MATCH, location_of(path)) as store:
-        for one in strange:
-            store.add([one])
+        for game in strange:
+            store.add([game])
     found = read_results(path)
     assert len(found.runs) == len(strange) / 2
-    assert [found.complete(one).record.actions for one in found.games] == [one.record.actions for one in strange]
+    assert [found.complete(game).record.actions for game in found.games] == [game.record.actions for game in strange]
 
 
 @pytest.mark.usefixtures("high_card")
@@ -93,7 +93,7 @@ def test_a_game_that_could_not_be_written_leaves_no_gap(tmp_path: Path) -> None:
     """Its actions are written with the next."""
     path = tmp_path / "games.db"
     played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
-    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
     with Store(MATCH, location_of(path)) as store:
         store.add(complete[:1])
         with closing(sqlite3.connect(path)) as other:
@@ -102,4 +102,4 @@ def test_a_game_that_could_not_be_written_leaves_no_gap(tmp_path: Path) -> None:
                 store.add(complete[1:2])
             other.execute("ALTER TABLE hidden RENAME TO games")
         store.add(complete[1:])
-    assert [read_results(path).complete(one) for one in played] == complete
+    assert [read_results(path).complete(game) for game in played] == complete

@@ -35,8 +35,8 @@ def test_what_is_kept_is_read(tmp_path: Path) -> None:
 
 def test_generations_tell_the_best_the_mean_and_the_worst() -> None:
     [first, *_, last] = made_up().course(1)
-    wins = [attack(one.genes, TRAINING) for one in first.members]
-    assert [one.fitness for one in first.members] == [win / 40 for win in wins]
+    wins = [attack(member.genes, TRAINING) for member in first.members]
+    assert [member.fitness for member in first.members] == [win / 40 for win in wins]
     assert (first.best.fitness, first.worst) == (max(wins) / 40, min(wins) / 40)
     assert first.mean == pytest.approx(sum(wins) / 6 / 40)
     assert last.validation is not None
@@ -61,7 +61,7 @@ def test_the_rungs_of_a_race_are_one_individual() -> None:
     study = made_up(generations=1, population=1)
     more = Counts(20, 20, 0, 0.0, 10.0, [], 0.1)
     raced = trial(1, TRAINING, 1, 1, study.trials[0].genes, more, rung=1)
-    study.trials[:] = sorted([*study.trials, raced], key=lambda one: one.key)
+    study.trials[:] = sorted([*study.trials, raced], key=lambda stored_trial: stored_trial.key)
     [generation] = study.course(1)
     [one] = generation.members
     assert one.tally.games == 60

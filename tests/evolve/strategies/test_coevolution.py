@@ -16,13 +16,13 @@ from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 CIRCLE = Genome("circle", (NumberGene("place"),))
 
 
-def higher(one: Point, other: Point) -> bool:
-    return BOWL.height(one) > BOWL.height(other)
+def higher(pair: Point, other: Point) -> bool:
+    return BOWL.height(pair) > BOWL.height(other)
 
 
-def ahead(one: Point, other: Point) -> bool:
+def ahead(pair: Point, other: Point) -> bool:
     """On a circle everybody beats the half that comes next, so that nobody is the best."""
-    return 0.0 < (one[0] - other[0]) % 1.0 < 0.5
+    return 0.0 < (pair[0] - other[0]) % 1.0 < 0.5
 
 
 def test_at_first_all_rivals_are_of_the_population() -> None:

@@ -67,7 +67,7 @@ def test_the_population_shrinks_in_a_straight_line_to_four() -> None:
 @pytest.mark.parametrize(("count", "population"), [(1, 20), (2, 20), (7, 20), (30, 60), (200, 12), (10, 4)])
 def test_so_many_generations_take_the_population_to_its_end_and_no_earlier(count: int, population: int) -> None:
     strategy = LShade(BOWL.genome, 2, generations=count, population=population)
-    sizes = [len(one) for one in generations(strategy, BOWL, count)]
+    sizes = [len(generation) for generation in generations(strategy, BOWL, count)]
     assert sizes == sorted(sizes, reverse=True)
     assert sum(sizes[:-1]) < strategy.evaluations <= sum(sizes)
     assert len(strategy.members) == (4 if count > 1 else population)  # the first generation only begins
@@ -83,7 +83,9 @@ def test_the_worst_leave_a_shrinking_population() -> None:
     strategy = LShade(BOWL.genome, 2, evaluations=72, population=40)
     parents = generations(strategy, BOWL, 1)[0]
     strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # nobody is replaced
-    assert [trial.fitness for trial in strategy.members] == sorted((one.fitness for one in parents), reverse=True)[:4]
+    assert [trial.fitness for trial in strategy.members] == sorted(
+        (parent.fitness for parent in parents), reverse=True
+    )[:4]
 
 
 def test_the_archive_fills_up_and_never_becomes_too_large() -> None:
@@ -185,7 +187,7 @@ def test_the_others_are_other_members_or_archived_and_all_as_likely() -> None:
     me, others = strategy.members[0].point, [member.point for member in strategy.members[1:]]
     drawn = [strategy.two_others(0) for _ in range(MANY)]
     firsts, seconds = (Counter(points) for points in zip(*drawn, strict=True))
-    assert all(one != other and me not in (one, other) for one, other in drawn)
+    assert all(pair != other and me not in (pair, other) for pair, other in drawn)
     assert all(firsts[point] / MANY == pytest.approx(1 / 4, abs=0.03) for point in others)
     assert all(seconds[point] / MANY == pytest.approx(1 / 5, abs=0.03) for point in strategy.archive)
     assert set(seconds) == {*others, *strategy.archive}

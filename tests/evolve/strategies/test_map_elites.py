@@ -22,7 +22,7 @@ AXES = (Axis("first half", 0.0, 1.0, 10), Axis("second half", 0.0, 1.0, 10))
 
 def tried(point: Point) -> Trial:
     """An individual does what the means of its halves say, and is the fitter the more alike neighbours are."""
-    rough = sum(abs(one - other) for one, other in pairwise(point))
+    rough = sum(abs(value - other) for value, other in pairwise(point))
     return Trial(point, 7.0 - rough, (fmean(point[:4]), fmean(point[4:])))
 
 
@@ -56,14 +56,14 @@ def test_the_iso_part_moves_every_gene_by_itself() -> None:
     first, second = zip(*found, strict=True)
     assert pstdev(first) == pytest.approx(0.05, rel=0.05)
     assert pstdev(second) == pytest.approx(0.05, rel=0.05)
-    assert fmean(one * other for one, other in found) / 0.05**2 == pytest.approx(0.0, abs=0.05)
+    assert fmean(value * other for value, other in found) / 0.05**2 == pytest.approx(0.0, abs=0.05)
 
 
 def test_the_line_part_moves_all_genes_towards_the_other_elite_or_away_from_it() -> None:
     rng = Rng(3)
     found = moves([iso_line((0.5, 0.5), (0.7, 0.4), 0.0, 0.3, rng) for _ in range(5000)], (0.5, 0.5))
-    assert all(other == pytest.approx(-one / 2) for one, other in found)
-    along = [one / 0.2 for one, _ in found]
+    assert all(other == pytest.approx(-value / 2) for value, other in found)
+    along = [value / 0.2 for value, _ in found]
     assert fmean(along) == pytest.approx(0.0, abs=0.02)
     assert pstdev(along) == pytest.approx(0.3, rel=0.05)
 
@@ -80,14 +80,16 @@ def test_swaps_are_one_and_one_more_with_a_chance() -> None:
     first, second = run(strategy, 2)
     [elite] = first
     changed = Counter(
-        sum(one != other for one, other in zip(trial.point, elite.point, strict=True)) for trial in second
+        sum(value != other for value, other in zip(trial.point, elite.point, strict=True)) for trial in second
     )
     assert changed[0] == 0
     for count in (1, 2, 3, 4):
         assert changed[count] / 4000 == pytest.approx(0.5**count, abs=0.03)
     once = MapElites(GENOME, 6, AXES, start=1, batch=100, variation="swaps", another_swap=0.0)
     [elite], second = run(once, 2)
-    assert all(sum(one != other for one, other in zip(trial.point, elite.point, strict=True)) == 1 for trial in second)
+    assert all(
+        sum(value != other for value, other in zip(trial.point, elite.point, strict=True)) == 1 for trial in second
+    )
 
 
 # ---- the search

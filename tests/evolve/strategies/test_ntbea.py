@@ -108,7 +108,7 @@ def test_the_neighbour_with_the_largest_hope_is_next(exploration: float, letter:
     """From a, b is known to be good, and nothing is known of c but that it was bad once."""
     strategy = Ntbea(Genome("letters", (LETTERS,)), 1, exploration=exploration)
     known = [("b", 1.0)] * 5 + [("c", 0.0)]
-    strategy.tell([Trial((LETTERS.encode(one),), fitness) for one, fitness in known])
+    strategy.tell([Trial((LETTERS.encode(name),), fitness) for name, fitness in known])
     strategy.tell([Trial((LETTERS.encode("a"),), 0.5)])
     assert [LETTERS.decode(place) for (place,) in strategy.ask()] == [letter]
 

@@ -72,7 +72,7 @@ def test_children_change_parents_at_every_cut(cuts: int) -> None:
     for _ in range(50):
         first, second = cut(ZEROS, ONES, cuts, rng)
         assert first[0] == 0.0
-        assert sum(one != other for one, other in pairwise(first)) == cuts
+        assert sum(value != other for value, other in pairwise(first)) == cuts
         assert second == tuple(1.0 - gene for gene in first)
 
 
@@ -85,7 +85,7 @@ def test_every_place_between_genes_is_cut_as_often() -> None:
 def test_in_a_uniform_crossover_a_coin_decides_about_every_gene() -> None:
     rng = Rng(4)
     children = [uniform(ZEROS, ONES, rng) for _ in range(2000)]
-    assert all(one + other == 1.0 for first, second in children for one, other in zip(first, second, strict=True))
+    assert all(value + other == 1.0 for first, second in children for value, other in zip(first, second, strict=True))
     for gene in range(12):
         assert sum(first[gene] for first, _ in children) == pytest.approx(1000, abs=80)
     assert len({first for first, _ in children}) > 1200  # genes decide by themselves
@@ -95,9 +95,9 @@ def test_a_linear_combination_lies_between_the_parents_and_both_children_add_up(
     rng = Rng(9)
     for _ in range(100):
         first, second = linear(ZEROS, LADDER, rng)
-        for one, other, most in zip(first, second, LADDER, strict=True):
-            assert 0.0 <= one <= most
-            assert one + other == pytest.approx(most)
+        for value, other, most in zip(first, second, LADDER, strict=True):
+            assert 0.0 <= value <= most
+            assert value + other == pytest.approx(most)
 
 
 # ---- mutation
@@ -150,7 +150,7 @@ def test_a_scramble_deals_four_genes_among_each_other() -> None:
     for _ in range(3000):
         mutant = scrambled(LADDER, rng)
         assert sorted(mutant) == sorted(LADDER)
-        moved[sum(one != other for one, other in zip(mutant, LADDER, strict=True))] += 1
+        moved[sum(value != other for value, other in zip(mutant, LADDER, strict=True))] += 1
     assert set(moved) == {0, 2, 3, 4}
     assert moved[4] / 3000 == pytest.approx(9 / 24, abs=0.03)  # of 24 orders, 9 leave none in its place
 

@@ -67,9 +67,9 @@ def toy(*cards: str) -> str:
     return " ".join(sorted(Counter(TOY.cards(wishing(TOY, *cards))).elements()))
 
 
-def difference(one: Deck, other: Deck) -> int:
+def difference(deck: Deck, other: Deck) -> int:
     """How many cards one deck has that the other has not."""
-    return (Counter(one.cards) - Counter(other.cards)).total()
+    return (Counter(deck.cards) - Counter(other.cards)).total()
 
 
 # ---- every individual is a legal deck

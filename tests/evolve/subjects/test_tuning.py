@@ -91,11 +91,11 @@ def test_an_individual_plays_by_the_weights_of_both_situations() -> None:
 
 def test_only_some_weights_of_some_situations_may_be_tuned() -> None:
     agent = "greedy(score=by-own-class(mage=by-lead(behind=linear)))"
-    one = tuned_weights("hearthstone", agent, Meta(ge=-1.0, le=1.0), ["mage.behind.my_attack"])
-    assert one.genome.names == ("mage.behind.my_attack",)
+    tuning = tuned_weights("hearthstone", agent, Meta(ge=-1.0, le=1.0), ["mage.behind.my_attack"])
+    assert tuning.genome.names == ("mage.behind.my_attack",)
     expected = "greedy(score=by-own-class(mage=by-lead(behind=linear(my_attack=0.5))))"
-    assert one.spec((0.75,)) == canonical(expected)
-    assert one.of == "by-own-class(mage=by-lead(behind=linear))"
+    assert tuning.spec((0.75,)) == canonical(expected)
+    assert tuning.of == "by-own-class(mage=by-lead(behind=linear))"
 
 
 def test_the_file_of_an_individual_says_the_score_of_each_situation(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     """The potion and all that can be mixed for it, the mutant among its ingredients."""
     texts = database.scripts(potion.era)
     mutant.play = mutant.play or Nothing()
-    others = [one.id for one in potion.ingredients if one.id != mutant.id]
+    others = [ingredient.id for ingredient in potion.ingredients if ingredient.id != mutant.id]
     fresh = {card_id: rewritten(table, texts[card_id], NOTHING) for card_id in others}
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
     mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))

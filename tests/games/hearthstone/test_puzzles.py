@@ -90,7 +90,9 @@ def test_order_matters(puzzle: Puzzle) -> None:
 @by_name(having(TAUNT))
 def test_a_taunt_is_in_the_way_and_somebody_gets_past_it(puzzle: Puzzle) -> None:
     assert any(it.has(constants.TAUNT) for it in puzzle.start().second.board)
-    attacks = [one for one in solution(puzzle) if isinstance(one, HearthstoneAction) and one.kind == MAKE_ATTACK]
+    attacks = [
+        action for action in solution(puzzle) if isinstance(action, HearthstoneAction) and action.kind == MAKE_ATTACK
+    ]
     assert any(attack.target in constants.HEROES for attack in attacks)
 
 
@@ -122,7 +124,7 @@ class Reciter(Agent):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         wanted = self.left.pop(0) if self.left else ""
-        return next((one for one in view.actions() if view.describe(one) == wanted), END)
+        return next((action for action in view.actions() if view.describe(action) == wanted), END)
 
 
 @by_name(list(ALL))

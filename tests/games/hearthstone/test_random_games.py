@@ -53,8 +53,8 @@ def test_every_position_is_sound(name: str) -> None:
 @pytest.mark.parametrize("settings", SETTINGS, ids=spelled)
 def test_every_position_is_sound_with(settings: Settings) -> None:
     decks = legal_decks(settings)
-    for seed, (one, other) in enumerate(zip(decks, reversed(decks), strict=True)):
-        check_invariants(GAME, (one, other), seed, **settings)
+    for seed, (deck, other) in enumerate(zip(decks, reversed(decks), strict=True)):
+        check_invariants(GAME, (deck, other), seed, **settings)
 
 
 @pytest.mark.parametrize("name", DECKS)

@@ -9,7 +9,7 @@ def test_articles() -> None:
 
 
 def test_plurals() -> None:
-    assert {one: plural(one) for one in PLURALS} == PLURALS
+    assert {name: plural(name) for name in PLURALS} == PLURALS
 
 
 PLURALS = {

@@ -22,7 +22,7 @@ from topdeck.testing.speed.measures.plan import Figures, Plan
 
 
 def runs_of(*figures: Figures) -> Runs:
-    return Runs([Measured(figures=one) for one in figures])
+    return Runs([Measured(figures=figure) for figure in figures])
 
 
 def test_figures_of_processes_are_put_together_as_their_median_and_range() -> None:
@@ -75,7 +75,7 @@ def test_there_is_no_ratio_of_what_says_nothing_of_speed(figure: str, this: list
 
 def test_what_one_environment_lacks_is_shown_of_the_other() -> None:
     figures = compared(runs_of({"copy_us": 1.0}), runs_of({"step_us": 2.0}))
-    assert [(one.this, one.other, one.ratio) for one in figures.values()] == [
+    assert [(figure.this, figure.other, figure.ratio) for figure in figures.values()] == [
         (Spread(1.0, 1.0, 1.0), None, None),
         (None, Spread(2.0, 2.0, 2.0), None),
     ]
@@ -84,7 +84,7 @@ def test_what_one_environment_lacks_is_shown_of_the_other() -> None:
 def test_builds_that_do_not_do_the_same_are_noticed() -> None:
     this = Runs([Measured(done={"random": "94 actions", "champion": "0x1"})] * 2)
     older = Runs([Measured(done={"random": "94 actions"})] * 2)
-    other = Runs([Measured(done={"random": "94 actions", "champion": one}) for one in ("0x1", "0x2")])
+    other = Runs([Measured(done={"random": "94 actions", "champion": name}) for name in ("0x1", "0x2")])
     assert other_work(this, this) == []
     assert other_work(this, older) == []
     assert other_work(this, other) == ["champion"]

@@ -54,9 +54,9 @@ def test_a_folder_of_sources_is_interpreted() -> None:
 @pytest.mark.posix
 def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Path) -> None:
     (tmp_path / "topdeck").mkdir()
-    for one in (SOURCE / "topdeck").iterdir():
-        if one.name != "testing":
-            (tmp_path / "topdeck" / one.name).symlink_to(one)
+    for path in (SOURCE / "topdeck").iterdir():
+        if path.name != "testing":
+            (tmp_path / "topdeck" / path.name).symlink_to(path)
     measured = other_environment(str(tmp_path)).measure(tiny_plan("random", "copy"))
     assert measured.environment["folder"] == str(tmp_path / "topdeck")
     assert measured.figures.keys() == {"random_games_per_s", "actions_per_game", "copy_us"}

@@ -36,8 +36,8 @@ def facing(*, health: int, **mine: Any) -> Scenario:
 
 def wins(state: State, line: list[dict[str, str]]) -> bool:
     """Does the line win, played on the position itself?"""
-    for one in line:
-        state.apply(state.parse(one["action"]))
+    for form in line:
+        state.apply(state.parse(form["action"]))
     result = state.result()
     return result is not None and result.winner == 0
 

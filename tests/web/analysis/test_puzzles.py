@@ -92,7 +92,7 @@ def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:
     end: dict[str, Any] = {}
     for words in puzzle.gamble:
         moves = tried(client, GAMBLE, actions, seed)["moves"]
-        found = [one["action"] for one in moves if one["words"] == words]
+        found = [move["action"] for move in moves if move["words"] == words]
         if not found:
             return None
         actions += found[:1]

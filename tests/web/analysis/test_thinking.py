@@ -157,13 +157,13 @@ def test_strangers_are_not_connected(client: TestClient) -> None:
 def test_thoughts_come_while_the_agent_thinks(socket: WebSocketTestSession) -> None:
     socket.send_json(question("hearthstone", PUZZLE, agent="champion", ms=640, number=7))
     told = answers(socket)
-    assert [one["ms"] for one in told] == [40, 80, 160, 320, 640]
-    assert {one["number"] for one in told} == {7}
+    assert [form["ms"] for form in told] == [40, 80, 160, 320, 640]
+    assert {form["number"] for form in told} == {7}
     legal = {action.text() for action in PUZZLE.actions()}
-    for one in told:
-        values = [option["value"] for option in one["thought"]["options"] if option["visits"]]
-        assert one["action"] in legal
-        assert one["scale"] == "chance"
+    for form in told:
+        values = [option["value"] for option in form["thought"]["options"] if option["visits"]]
+        assert form["action"] in legal
+        assert form["scale"] == "chance"
         assert values == sorted(values, reverse=True)
         assert all(0.0 <= value <= 1.0 for value in values)
 
@@ -233,7 +233,7 @@ def test_what_comes_next_ends_a_thought_at_once(client: TestClient, ending: dict
         if ending is not None:
             socket.send_json(ending)
         socket.send_json(question("hearthstone", PUZZLE, agent="random", number=2))
-        assert [one["number"] for one in answers(socket)] == [2]
+        assert [answer["number"] for answer in answers(socket)] == [2]
     assert all_gone(client, before)
 
 
@@ -256,7 +256,7 @@ def test_who_waits_for_a_core_can_be_ended_too(tmp_path: Path) -> None:
             second.send_json({"type": "stop"})
             second.send_json(question("hearthstone", PUZZLE, agent="random", number=2))
             first.send_json({"type": "stop"})
-            assert [one["number"] for one in answers(second)] == [2]
+            assert [answer["number"] for answer in answers(second)] == [2]
 
 
 @pytest.mark.slow

@@ -61,12 +61,12 @@ def test_the_opponent_of_somebody_who_left_leaves_after_a_while_and_is_back_with
 ) -> None:
     monkeypatch.setattr(room, "PATIENCE", 0.1)
     before = set(Process().children())
-    one = opened(page, seat="second", settings={"mulligan": False})
-    with joined(page, one) as socket:
-        left = own_decision(socket, sit(socket, one))
+    form = opened(page, seat="second", settings={"mulligan": False})
+    with joined(page, form) as socket:
+        left = own_decision(socket, sit(socket, form))
     assert eventually(lambda: not started_since(before))
-    with joined(page, one) as socket:
-        found = sit(socket, one)
+    with joined(page, form) as socket:
+        found = sit(socket, form)
         assert found["scene"] == left["scene"]
         assert own_decision(socket, move(socket, found, "end"))["number"] > left["number"] + 1
 
@@ -86,9 +86,9 @@ def test_an_opponent_that_cannot_be_started_now_is_started_later(
 
     monkeypatch.setattr(room, "AGAIN", 0.05)
     monkeypatch.setattr("topdeck.arena.play.isolation.subprocess.Popen", no_room_for_a_process)
-    one = opened(page, seat="second", settings={"mulligan": False})
-    with joined(page, one) as socket:
-        assert sit(socket, one)["thinking"]
+    form = opened(page, seat="second", settings={"mulligan": False})
+    with joined(page, form) as socket:
+        assert sit(socket, form)["thinking"]
         for _ in range(2):
             words = socket.receive_json()["words"]
             assert words == "the opponent cannot think now, and will try again: Resource temporarily unavailable"
@@ -102,15 +102,15 @@ def test_an_opponent_that_cannot_be_started_now_is_started_later(
 @pytest.mark.parametrize("agent", ["hostile:Raiser", "troublemakers:Cheater", "troublemakers:Outlaw"])
 def test_a_game_that_the_opponent_lost_by_a_fault_is_over_for_good(tmp_path: Path, agent: str) -> None:
     with server(tmp_path, agent) as client:
-        one = opened(client, opponent=agent, seat="second", settings={"mulligan": False})
-        with joined(client, one) as socket:
-            ending = own_decision(socket, sit(socket, one))["ending"]
+        form = opened(client, opponent=agent, seat="second", settings={"mulligan": False})
+        with joined(client, form) as socket:
+            ending = own_decision(socket, sit(socket, form))["ending"]
         opened(client)
-        assert client.get(f"/api/shelf/room/{one['room']}").status_code == 200
+        assert client.get(f"/api/shelf/room/{form['room']}").status_code == 200
     assert ending["winner"] == 1
     assert "legal are" not in ending["words"], "what it holds is not told"
-    with server(tmp_path, agent) as again, joined(again, one) as socket:
-        found = sit(socket, one)
+    with server(tmp_path, agent) as again, joined(again, form) as socket:
+        found = sit(socket, form)
         assert found["ending"] == ending
         socket.send_json({"type": "move", "number": found["number"], "action": "end"})
         assert socket.receive_json()["words"] == "the game is over"
@@ -118,9 +118,9 @@ def test_a_game_that_the_opponent_lost_by_a_fault_is_over_for_good(tmp_path: Pat
 
 def test_an_agent_that_is_not_offered_any_more_does_not_play_on(tmp_path: Path) -> None:
     with server(tmp_path, "hostile:Poet") as client:
-        one = opened(client, opponent="hostile:Poet")
-    with server(tmp_path) as again, joined(again, one) as socket:
-        words = sit(socket, one)["words"]
+        form = opened(client, opponent="hostile:Poet")
+    with server(tmp_path) as again, joined(again, form) as socket:
+        words = sit(socket, form)["words"]
     assert words.startswith("this game cannot go on: hostile:Poet was not offered")
 
 
@@ -143,13 +143,13 @@ def test_a_game_that_cannot_be_kept_is_refused_before_it_begins(
 def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
     page: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = opened(page, seat="first", settings={"mulligan": False})
+    form = opened(page, seat="first", settings={"mulligan": False})
 
     def fail(*given: Any) -> None:
         raise FULL
 
-    with joined(page, one) as socket:
-        position = sit(socket, one)
+    with joined(page, form) as socket:
+        position = sit(socket, form)
         with monkeypatch.context() as full:
             full.setattr(RoomFiles, "write_game", fail)
             said = move(socket, position, "end")
@@ -157,7 +157,7 @@ def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
             position = dict(socket.receive_json())
             assert position["number"] == 1
         position = own_decision(socket, position)
-    [record] = read_records(tmp_path / f"{one['room']}.jsonl")
+    [record] = read_records(tmp_path / f"{form['room']}.jsonl")
     assert len(record.actions) == position["number"]
 
 
@@ -166,11 +166,11 @@ def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
 
 def test_a_place_that_nobody_uses_is_free_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path, rooms=1) as client:
-        one = opened(client)
+        form = opened(client)
         assert client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 429
         monkeypatch.setattr(room, "PATIENCE", 0.1)
-        with joined(client, one) as socket:
-            sit(socket, one)
+        with joined(client, form) as socket:
+            sit(socket, form)
         assert eventually(
             lambda: client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 201
         )
@@ -178,20 +178,20 @@ def test_a_place_that_nobody_uses_is_free_for_others(tmp_path: Path, monkeypatch
 
 def test_who_has_no_token_takes_no_place(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        one = opened(client)
+        form = opened(client)
     with server(tmp_path, rooms=1) as again:
-        with joined(again, one) as socket:
-            assert sit(socket, {**one, "token": "wrong"})["words"] == "this is the game of somebody else"
+        with joined(again, form) as socket:
+            assert sit(socket, {**form, "token": "wrong"})["words"] == "this is the game of somebody else"
         opened(again)
 
 
 def test_one_page_too_many_is_told_so(page: TestClient) -> None:
-    one = opened(page)
-    sockets = [joined(page, one) for _ in range(room.MOST_FOLLOWERS)]
+    form = opened(page)
+    sockets = [joined(page, form) for _ in range(room.MOST_FOLLOWERS)]
     for socket in sockets:
-        sit(socket.__enter__(), one)
-    with joined(page, one) as late:
-        assert sit(late, one)["words"] == "this game is open in too many pages"
+        sit(socket.__enter__(), form)
+    with joined(page, form) as late:
+        assert sit(late, form)["words"] == "this game is open in too many pages"
         with pytest.raises(WebSocketDisconnect):
             late.receive_json()
     for socket in sockets:
@@ -201,9 +201,9 @@ def test_one_page_too_many_is_told_so(page: TestClient) -> None:
 # ---- hints
 
 
-def asked_for_a_hint(socket: Any, one: Message) -> Message:
+def asked_for_a_hint(socket: Any, form: Message) -> Message:
     """The position in which a person who sits down wants to be helped."""
-    position = sit(socket, one)
+    position = sit(socket, form)
     socket.send_json({"type": "hint", "number": position["number"]})
     return position
 
@@ -218,9 +218,9 @@ def hinted(socket: Any) -> Message:
 @pytest.mark.slow
 def test_a_move_need_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
-    one = opened(page, settings={"mulligan": False})
-    with joined(page, one) as socket:
-        position = asked_for_a_hint(socket, one)
+    form = opened(page, settings={"mulligan": False})
+    with joined(page, form) as socket:
+        position = asked_for_a_hint(socket, form)
         socket.send_json({"type": "hint", "number": position["number"]})
         assert socket.receive_json()["words"] == "a hint is being thought about already"
         assert move(socket, position, "end")["number"] == 1
@@ -229,9 +229,9 @@ def test_a_move_need_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.M
 @pytest.mark.slow
 def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "hostile:Raiser")
-    one = opened(page, settings={"mulligan": False})
-    with joined(page, one) as socket:
-        position = asked_for_a_hint(socket, one)
+    form = opened(page, settings={"mulligan": False})
+    with joined(page, form) as socket:
+        position = asked_for_a_hint(socket, form)
         assert hinted(socket)["words"].startswith("there is no hint: hostile:Raiser raised ")
         assert move(socket, position, "end")["number"] == 1
 
@@ -240,8 +240,8 @@ def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytes
 def test_a_page_that_leaves_takes_its_adviser_along(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
     before = set(Process().children())
-    one = opened(page, settings={"mulligan": False})
-    with joined(page, one) as socket:
-        asked_for_a_hint(socket, one)
+    form = opened(page, settings={"mulligan": False})
+    with joined(page, form) as socket:
+        asked_for_a_hint(socket, form)
         assert eventually(lambda: started_since(before))
     assert eventually(lambda: not started_since(before))

@@ -46,9 +46,9 @@ def table(folder: Path, agent: str) -> Iterator[tuple[TestClient, Message]]:
         yield client, opened(client, opponent=spec, seat="second", settings={"mulligan": False})
 
 
-def concede(socket: Any, one: Message) -> Message:
+def concede(socket: Any, form: Message) -> Message:
     """The last position of a person who gives up."""
-    own_decision(socket, sit(socket, one))
+    own_decision(socket, sit(socket, form))
     socket.send_json({"type": "concede"})
     return dict(socket.receive_json())
 
@@ -57,22 +57,22 @@ def concede(socket: Any, one: Message) -> Message:
 
 
 def test_an_opponent_is_told_the_end_of_its_game_and_closed_while_the_server_goes_on(tmp_path: Path, log: Path) -> None:
-    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
-        assert concede(socket, one)["ending"]["winner"] == 0
+    with table(tmp_path, "Logger") as (client, form), joined(client, form) as socket:
+        assert concede(socket, form)["ending"]["winner"] == 0
         assert eventually(lambda: calls(log) == "open begin act end close")
 
 
 def test_an_opponent_whose_turn_ended_the_game_is_told_so_too(tmp_path: Path, log: Path) -> None:
-    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
-        position = sit(socket, one)
+    with table(tmp_path, "Logger") as (client, form), joined(client, form) as socket:
+        position = sit(socket, form)
         while "ending" not in (position := own_decision(socket, position)):
             position = move(socket, position, "end")
         assert eventually(lambda: calls(log).endswith("end close"))
 
 
 def test_an_opponent_is_closed_when_the_server_stops_in_the_middle_of_a_game(tmp_path: Path, log: Path) -> None:
-    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
-        own_decision(socket, sit(socket, one))
+    with table(tmp_path, "Logger") as (client, form), joined(client, form) as socket:
+        own_decision(socket, sit(socket, form))
     assert calls(log) == "open begin act close"
 
 
@@ -80,12 +80,12 @@ def test_an_opponent_is_closed_when_the_person_left_and_another_is_opened_for_on
     tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "PATIENCE", 0.1)
-    with table(tmp_path, "Logger") as (client, one):
-        with joined(client, one) as socket:
-            own_decision(socket, sit(socket, one))
+    with table(tmp_path, "Logger") as (client, form):
+        with joined(client, form) as socket:
+            own_decision(socket, sit(socket, form))
         assert eventually(lambda: calls(log) == "open begin act close")
-        with joined(client, one) as socket:
-            own_decision(socket, move(socket, sit(socket, one), "end"))
+        with joined(client, form) as socket:
+            own_decision(socket, move(socket, sit(socket, form), "end"))
     assert calls(log) == "open begin act close open begin act close"
 
 
@@ -95,28 +95,28 @@ def test_an_opponent_is_closed_when_the_person_left_and_another_is_opened_for_on
 def test_a_failure_after_the_game_is_reported_and_changes_nothing(
     tmp_path: Path, log: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with table(tmp_path, "EndCrasher") as (client, one):
-        with joined(client, one) as socket:
-            ending = concede(socket, one)["ending"]
+    with table(tmp_path, "EndCrasher") as (client, form):
+        with joined(client, form) as socket:
+            ending = concede(socket, form)["ending"]
             words = socket.receive_json()["words"]
-        with joined(client, one) as socket:
-            assert sit(socket, one)["ending"] == ending
+        with joined(client, form) as socket:
+            assert sit(socket, form)["ending"] == ending
     assert words == "the opponent raised ValueError: sore loser after the game"
     assert calls(log) == "open begin act end close"
     [failure] = [record.msg for record in caplog.records if isinstance(record.msg, LoggedFailure)]
-    assert str(failure) == f"room {one['room']}: life_cycle:EndCrasher raised ValueError: sore loser after the game"
+    assert str(failure) == f"room {form['room']}: life_cycle:EndCrasher raised ValueError: sore loser after the game"
     assert "in end" in failure.traceback
 
 
 def test_an_opponent_that_fails_in_the_game_is_still_told_its_end_and_closed(
     tmp_path: Path, log: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with table(tmp_path, "Crasher") as (client, one), joined(client, one) as socket:
-        ending = own_decision(socket, sit(socket, one))["ending"]
+    with table(tmp_path, "Crasher") as (client, form), joined(client, form) as socket:
+        ending = own_decision(socket, sit(socket, form))["ending"]
     assert ending["words"] == "the opponent raised ValueError: out of ideas"
     assert calls(log) == "open begin end close"
     [failure] = [record.msg for record in caplog.records if isinstance(record.msg, LoggedFailure)]
-    assert str(failure) == f"room {one['room']}: life_cycle:Crasher raised ValueError: out of ideas"
+    assert str(failure) == f"room {form['room']}: life_cycle:Crasher raised ValueError: out of ideas"
 
 
 def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
@@ -124,9 +124,9 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
 ) -> None:
     monkeypatch.setattr(room, "LAST_CALL", 0.5)
     before = set(Process().children())
-    with table(tmp_path, "CloseHanger") as (client, one):
-        with joined(client, one) as socket:
-            concede(socket, one)
+    with table(tmp_path, "CloseHanger") as (client, form):
+        with joined(client, form) as socket:
+            concede(socket, form)
             assert eventually(lambda: calls(log).endswith("close"))
         again = opened(client, opponent="life_cycle:CloseHanger", seat="second", settings={"mulligan": False})
         with joined(client, again) as socket:
@@ -140,7 +140,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(
 ) -> None:
     close = thinker.Thinker.close
     monkeypatch.setattr(thinker.Thinker, "close", lambda one: close(one, 0.1))
-    with table(tmp_path, "CloseHanger") as (client, one), joined(client, one) as socket:
-        concede(socket, one)
+    with table(tmp_path, "CloseHanger") as (client, form), joined(client, form) as socket:
+        concede(socket, form)
         words = socket.receive_json()["words"]
     assert words == "the opponent did not answer within its 0.1 s for a decision when it was closed"

@@ -48,12 +48,12 @@ def games(client: TestClient, title: str = "season.db", **query: object) -> Any:
 def test_a_row_says_who_played_with_what_and_how_it_ended(client: TestClient, folder: Path) -> None:
     kept = read_results(folder / "season.db").games
     rows = games(client)["rows"]
-    assert [row["number"] for row in rows] == [one.number for one in kept] == [*range(1, 49)]
-    for row, one in zip(rows, kept, strict=True):
-        assert (row["agents"], row["decks"]) == (list(one.fixture.agents), list(one.fixture.decks))
-        assert (row["winner"], row["reason"]) == (one.winner, one.reason)
-        assert row["won_by"] == ("draw" if one.winner is None else one.agents[one.winner])
-        assert (row["turns"], row["decisions"]) == (one.turns, sum(one.decisions))
+    assert [row["number"] for row in rows] == [game.number for game in kept] == [*range(1, 49)]
+    for row, game in zip(rows, kept, strict=True):
+        assert (row["agents"], row["decks"]) == (list(game.fixture.agents), list(game.fixture.decks))
+        assert (row["winner"], row["reason"]) == (game.winner, game.reason)
+        assert row["won_by"] == ("draw" if game.winner is None else game.agents[game.winner])
+        assert (row["turns"], row["decisions"]) == (game.turns, sum(game.decisions))
         assert "fault" not in row
 
 
@@ -122,7 +122,7 @@ def test_records_tell_how_many_decisions_there_were_but_not_how_many_turns(clien
     row = games(client, "some.jsonl")["rows"][2]
     assert (row["decisions"], row["reason"], row["winner"], row["won_by"]) == (5, "not finished", None, "not finished")
     assert "turns" not in row
-    assert 3 not in [one["number"] for one in games(client, "some.jsonl", winner="draw")["rows"]]
+    assert 3 not in [game["number"] for game in games(client, "some.jsonl", winner="draw")["rows"]]
     wins = [games(client, "some.jsonl", winner=winner)["games"] for winner in ("first", "second", "draw")]
     assert sum(wins) == 59
 

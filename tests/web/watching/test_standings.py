@@ -56,11 +56,11 @@ def test_agents_have_the_scores_that_the_arena_gives_them(client: TestClient, ga
     )
     assert {row["agent"] for row in told["agents"]} == {"random", "random #2", "uct(iterations=8, ms=none)"}
     for row in told["agents"]:
-        own = [one for one in games if row["agent"] in one.fixture.agents]
+        own = [game for game in games if row["agent"] in game.fixture.agents]
         assert same(row["score"], score(games, row["agent"]), len(own))
         assert row["wins"] + row["draws"] + row["losses"] == len(own)
         for seat in (0, 1):
-            seated = [one for one in own if one.fixture.agents[seat] == row["agent"]]
+            seated = [game for game in own if game.fixture.agents[seat] == row["agent"]]
             assert same(row["seats"][seat], score_in_seat(games, row["agent"], seat), len(seated))
         assert row["milliseconds"] > 0
         assert "rating" not in row
@@ -82,7 +82,7 @@ def test_decks_are_judged_by_the_player_who_begins(client: TestClient, games: li
     assert [(cell["row"], cell["column"]) for cell in told["cells"]] == [(0, 0), (0, 1), (1, 0), (1, 1)]
     for cell in told["cells"]:
         decks = (told["names"][cell["row"]], told["names"][cell["column"]])
-        own = [one for one in games if one.fixture.decks == decks]
+        own = [game for game in games if game.fixture.decks == decks]
         assert same(cell["score"], first_player_score(own), len(own))
 
 
@@ -112,7 +112,7 @@ def test_ratings_are_those_of_the_arena(
 
     monkeypatch.setattr(ratings, "SAMPLES", 20)
     told = asked(client, "season.db", "standings")
-    agents = [*dict.fromkeys(agent for one in games for agent in one.fixture.agents)]
+    agents = [*dict.fromkeys(agent for game in games for agent in game.fixture.agents)]
     expected = {row.agent: {"elo": row.elo, "low": row.low, "high": row.high} for row in ratings.ratings(games, agents)}
     assert {row["agent"]: row["rating"] for row in told["agents"]} == expected
 

@@ -29,6 +29,6 @@ def test_only_so_many_work_at_once_and_the_others_wait() -> None:
         await asyncio.sleep(0.02)
         assert len(begun) == 2
         go_on.set()
-        return [await one for one in asked]
+        return [await task for task in asked]
 
     assert asyncio.run(ask()) == [0, 1, 2, 3]

@@ -152,30 +152,30 @@ def lineup_of(given: File, shared: bool, game: Game, source: SourceMap) -> tuple
     if not given.agents:
         raise source.mistake((), "agents is missing")
     agents = entries(given.agents, ("agents",), game, source)
-    own = not shared and all(one.decks for one in agents)
+    own = not shared and all(agent.decks for agent in agents)
     name = given.format or "round-robin"
     return agents, source.attempt(("format",), lambda: FORMATS[name](**format_values(given, own, FORMATS[name], name)))
 
 
 def entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
     """The agents; those that are not named are called by their specs."""
-    plain = entries_of([one if isinstance(one, str) else one.name or one.spec for one in listed])
+    plain = entries_of([name if isinstance(name, str) else name.name or name.spec for name in listed])
     found: list[Entry] = []
-    for number, (one, entry) in enumerate(zip(listed, plain, strict=True)):
-        if isinstance(one, str):
+    for number, (name, entry) in enumerate(zip(listed, plain, strict=True)):
+        if isinstance(name, str):
             found.append(entry)
         else:
-            found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, source)))
+            found.append(Entry(entry.name, name.spec, found_decks(name.decks, (*key, number, "decks"), game, source)))
     return tuple(found)
 
 
 def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, source: SourceMap) -> None:
     """Refuse agents that there are not, or that do not take what they are given."""
-    for number, one in enumerate(listed):
-        if isinstance(one, str):
-            source.attempt((*key, number), partial(experiment.canonical_spec, one))
+    for number, name in enumerate(listed):
+        if isinstance(name, str):
+            source.attempt((*key, number), partial(experiment.canonical_spec, name))
         else:
-            source.attempt((*key, number, "spec"), partial(experiment.canonical_spec, one.spec))
+            source.attempt((*key, number, "spec"), partial(experiment.canonical_spec, name.spec))
 
 
 def found_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
@@ -220,7 +220,7 @@ def sweep_of(
         raise source.mistake(("format",), "a sweep is a format of its own")
     others = entries(table.against, ("sweep", "against"), game, source)
     brought = found_decks(table.decks, ("sweep", "decks"), game, source)
-    own = not shared and bool(brought) and all(one.decks for one in others)
+    own = not shared and bool(brought) and all(other.decks for other in others)
     vary = tuple(varied(name, values, source) for name, values in flattened(table.vary).items())
     values = source.attempt(("sweep",), lambda: format_values(given, own, Sweep, "a sweep"))
     form = source.attempt(("sweep", "vary"), lambda: Sweep(**values, vary=vary))

@@ -59,8 +59,8 @@ def make_experiment(
     The game is the first one that is registered, unless another is named; options are those of an `Experiment`.
     """
     given = [agents] if isinstance(agents, str) else list(agents)
-    plain = iter(entries_of([one for one in given if isinstance(one, str)]))
-    entries = tuple(one if isinstance(one, Entry) else next(plain) for one in given)
+    plain = iter(entries_of([text for text in given if isinstance(text, str)]))
+    entries = tuple(text if isinstance(text, Entry) else next(plain) for text in given)
     name = game or default_game()
     found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
     return Experiment(game=name, entries=entries, decks=found, **options)

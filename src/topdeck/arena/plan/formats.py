@@ -204,7 +204,7 @@ class Groups(Format):
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         stages = self.drawn(lineup.agents)
-        if any(one.fixture.stage == "final" for one in games):
+        if any(game.fixture.stage == "final" for game in games):
             stages["final"] = self.finalists(lineup, games)
         return {name: ranked(agents, name, games) for name, agents in stages.items()}
 
@@ -255,16 +255,16 @@ class Ladder(Format):
 
 def played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
     """Are all of these played, whatever the deals were?"""
-    return {fixture[:-1] for fixture in fixtures} <= {one.fixture[:-1] for one in games}
+    return {fixture[:-1] for fixture in fixtures} <= {game.fixture[:-1] for game in games}
 
 
 def ranked(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
     """The agents by their points in a stage, the best first; of equals the one named first."""
     points = dict.fromkeys(agents, 0.0)
-    for one in games:
-        if one.fixture.stage == stage:
-            for seat, agent in enumerate(one.fixture.agents):
-                points[agent] += one.score(seat)
+    for game in games:
+        if game.fixture.stage == stage:
+            for seat, agent in enumerate(game.fixture.agents):
+                points[agent] += game.score(seat)
     return sorted(agents, key=lambda agent: -points[agent])
 
 

@@ -41,31 +41,31 @@ class Schedule(Format):
         super().__post_init__()
         if self.pairs != 1:
             raise MatchError("a schedule says for each encounter how many games it has, so it has no number of pairs")
-        if self.seats == "both" and (odd := [one for one in self.encounters if one.games % 2]):
+        if self.seats == "both" and (odd := [encounter for encounter in self.encounters if encounter.games % 2]):
             raise MatchError(f"{' and '.join(odd[0].agents)} cannot share {odd[0].games} games evenly between seats")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        demand_few(sum(one.games for one in self.encounters))
+        demand_few(sum(encounter.games for encounter in self.encounters))
         share = 2 if self.seats == "both" else 1  # games of a deal
         found: list[Fixture] = []
-        for deal in range(max((one.games // share for one in self.encounters), default=0)):
-            for one in self.encounters:
-                if deal < one.games // share:
-                    found += self.dealt(one, deal, lineup)
+        for deal in range(max((encounter.games // share for encounter in self.encounters), default=0)):
+            for encounter in self.encounters:
+                if deal < encounter.games // share:
+                    found += self.dealt(encounter, deal, lineup)
         return found
 
     def count_first(self, lineup: Lineup) -> int:
-        return sum(one.games for one in self.encounters)
+        return sum(encounter.games for encounter in self.encounters)
 
     @property
     def growing(self) -> tuple[str, ...]:
         return ()
 
-    def dealt(self, one: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
+    def dealt(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
         """The games of an encounter with the same deal."""
         if self.seats == "both":
-            return mirrored(one.stage, one.agents, one.decks, own=True, pair=deal, lineup=lineup)
-        return [drawn(one, deal, lineup)]
+            return mirrored(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
+        return [drawn(encounter, deal, lineup)]
 
 
 @dataclass(frozen=True)
@@ -102,9 +102,9 @@ def counted(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
     return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]
 
 
-def drawn(one: Encounter, deal: int, lineup: Lineup) -> Fixture:
+def drawn(encounter: Encounter, deal: int, lineup: Lineup) -> Fixture:
     """A single game: the half of a pair that a coin has chosen."""
-    seed = game_seed(lineup.seed, one.decks, deal, lineup.salt)
+    seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
     if seed_from(f"{seed}/who begins", lineup.salt) % 2:
-        return Fixture(one.stage, one.agents[::-1], one.decks[::-1], deal, 1, seed)
-    return Fixture(one.stage, one.agents, one.decks, deal, 0, seed)
+        return Fixture(encounter.stage, encounter.agents[::-1], encounter.decks[::-1], deal, 1, seed)
+    return Fixture(encounter.stage, encounter.agents, encounter.decks, deal, 0, seed)

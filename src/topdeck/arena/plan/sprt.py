@@ -87,7 +87,7 @@ class Sprt(Format):
     def scores(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[float]:
         """What the first agent scored in each pair, in their order, up to the first that is not complete."""
         first = lineup.agents[0]
-        known = {one.fixture: one.score(one.seat_of(first)) for one in games}
+        known = {played_game.fixture: played_game.score(played_game.seat_of(first)) for played_game in games}
         found: list[float] = []
         for number in range(self.pairs):
             halves = [known.get(game) for game in self.numbered(lineup, number)]
@@ -104,7 +104,7 @@ class Sprt(Format):
         """The games that the verdict rests on; others were under way when it was reached."""
         pairs = range(self.verdict(lineup, games).pairs)
         fixtures = {fixture for number in pairs for fixture in self.numbered(lineup, number)}
-        return [one for one in games if one.fixture in fixtures]
+        return [game for game in games if game.fixture in fixtures]
 
     def conclusion(self, verdict: Verdict, first: str, second: str) -> str:
         """What the test has shown of two agents, and how often such words are wrong."""

@@ -147,13 +147,13 @@ def label(values: Mapping[str, Value]) -> str:
 
 def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
     """The spec with these values: first the parts, then what belongs to them."""
-    return replace_all(spec, dict(sorted(values.items(), key=lambda one: one[0].count("."))))
+    return replace_all(spec, dict(sorted(values.items(), key=lambda pair: pair[0].count("."))))
 
 
 def plain(value: Value) -> Any:
     """A value in plain JSON."""
     if isinstance(value, list):
-        return [plain(one) for one in value]
+        return [plain(number) for number in value]
     return str(value) if isinstance(value, Spec) else value
 
 

@@ -19,7 +19,7 @@ def printable(text: str) -> str:
     """The text with escapes for all that could move a cursor, break a database or cannot be encoded."""
     if text.isprintable():
         return text
-    return "".join(one if one.isprintable() or one in "\n\t" else escaped(one) for one in text)
+    return "".join(name if name.isprintable() or name in "\n\t" else escaped(name) for name in text)
 
 
 def escaped(character: str) -> str:

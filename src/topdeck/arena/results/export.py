@@ -45,23 +45,23 @@ COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same whatever was played
 
 def tidy(results: Results) -> Sheet:
     """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
-    return Sheet(COLUMNS, [row(one, results) for one in results.games])
+    return Sheet(COLUMNS, [row(game, results) for game in results.games])
 
 
-def row(one: PlayedGame, results: Results) -> dict[str, object]:
-    fixture = one.fixture
+def row(game: PlayedGame, results: Results) -> dict[str, object]:
+    fixture = game.fixture
     specs: dict[str, str] = results.identity["agents"]
     known = {
         **key_of(fixture),
-        **course_of(one),
-        "game": one.number,
+        **course_of(game),
+        "game": game.number,
         "seed": fixture.seed,
         "spec1": specs[fixture.agents[0]],
         "spec2": specs[fixture.agents[1]],
-        "score1": one.score(0),
-        "score2": one.score(1),
-        "winner": None if one.winner is None else one.winner + 1,
-        "fault": None if one.fault is None else f"{one.fault.agent} {one.fault.text}",
+        "score1": game.score(0),
+        "score2": game.score(1),
+        "winner": None if game.winner is None else game.winner + 1,
+        "fault": None if game.fault is None else f"{game.fault.agent} {game.fault.text}",
     }
     return {name: known[name] for name in COLUMNS}
 
@@ -78,22 +78,22 @@ def malaga_csv(results: Results) -> str:
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
     games = results.games
-    stages = {name: number for number, name in enumerate(dict.fromkeys(one.fixture.stage for one in games), 1)}
-    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair) for one in games})
+    stages = {name: number for number, name in enumerate(dict.fromkeys(game.fixture.stage for game in games), 1)}
+    leagues = sorted({(stages[game.fixture.stage], game.fixture.pair) for game in games})
     lines.writerow(["Stage", "League", "Agent1", "Deck1", "Agent2", "Deck2", "Victory1", "Turns"])
-    for one in games:
-        (first, second), (deck, other) = one.fixture.agents, one.fixture.decks
-        where = (stages[one.fixture.stage], one.fixture.pair)
-        lines.writerow([*where, first, deck, second, other, int(one.winner == 0), one.turns])
+    for game in games:
+        (first, second), (deck, other) = game.fixture.agents, game.fixture.decks
+        where = (stages[game.fixture.stage], game.fixture.pair)
+        lines.writerow([*where, first, deck, second, other, int(game.winner == 0), game.turns])
     victories = [f"{agent} Victories" for agent in results.agents]
     turns = [f"{agent} Turns" for agent in results.agents]
     lines.writerow(["Stage", "League", *victories, "TotalGamesLeague", *turns])
     for stage, league in leagues:
-        played = [one for one in games if (stages[one.fixture.stage], one.fixture.pair) == (stage, league)]
+        played = [game for game in games if (stages[game.fixture.stage], game.fixture.pair) == (stage, league)]
         lines.writerow([stage, league, *summed(played, results.agents)])
     lines.writerow(["Stage", *victories, "TotalGamesStage", *turns])
     for name, stage in stages.items():
-        lines.writerow([stage, *summed([one for one in games if one.fixture.stage == name], results.agents)])
+        lines.writerow([stage, *summed([game for game in games if game.fixture.stage == name], results.agents)])
     lines.writerow([*victories, "totalGames", *turns])
     lines.writerow(summed(games, results.agents))
     return text.getvalue()
@@ -103,10 +103,10 @@ def summed(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
     """The victories of each agent, the games, and the turns of each agent."""
     victories = dict.fromkeys(agents, 0)
     turns = dict.fromkeys(agents, 0)
-    for one in games:
-        for seat, agent in enumerate(one.fixture.agents):
-            victories[agent] += one.winner == seat
-            turns[agent] += one.turns
+    for game in games:
+        for seat, agent in enumerate(game.fixture.agents):
+            victories[agent] += game.winner == seat
+            turns[agent] += game.turns
     return [*victories.values(), len(games), *turns.values()]
 
 

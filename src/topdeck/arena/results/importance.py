@@ -63,9 +63,9 @@ def scores_by_deal(sweep: Sweep, games: Sequence[PlayedGame]) -> Scores:
     names = list(sweep.combinations())
     places = {name: place for place, name in enumerate(names)}
     deals: dict[int, Scores] = {}
-    for one in games:
-        agent = one.fixture.sides[0]
-        sums = deals.setdefault(one.fixture.seed, np.zeros((len(names), 2)))
-        sums[places[agent]] += one.score(one.seat_of(agent)), 1
+    for game in games:
+        agent = game.fixture.sides[0]
+        sums = deals.setdefault(game.fixture.seed, np.zeros((len(names), 2)))
+        sums[places[agent]] += game.score(game.seat_of(agent)), 1
     whole = [sums[:, 0] / sums[:, 1] for sums in deals.values() if sums[:, 1].all()]
     return np.array(whole).reshape(len(whole), *(len(one.values) for one in sweep.vary))

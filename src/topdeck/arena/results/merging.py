@@ -98,10 +98,10 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     for store, results in stores.items():
         agents = {agent: players[player_of(results, agent)] for agent in results.agents}
         lists = {deck["name"]: decks[list_of(deck)] for deck in results.identity["decks"]}
-        for one in results.games:
-            game = relabelled(one, agents, lists)
+        for played_game in results.games:
+            game = relabelled(played_game, agents, lists)
             same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # whatever the stage is called
-            found.setdefault(same, (game, Origin(store, one)))
+            found.setdefault(same, (game, Origin(store, played_game)))
     return MergedResults(
         stores=stores,
         specs={label: player.spec for player, label in players.items()},
@@ -255,11 +255,11 @@ def shown(value: Value) -> str:
 # ---- games
 
 
-def relabelled(one: PlayedGame, agents: Mapping[str, str], decks: Mapping[str, str]) -> PlayedGame:
+def relabelled(game: PlayedGame, agents: Mapping[str, str], decks: Mapping[str, str]) -> PlayedGame:
     """A game with other names for agents and decks."""
-    (first, second), (deck, other) = one.fixture.agents, one.fixture.decks
-    fixture = one.fixture._replace(agents=(agents[first], agents[second]), decks=(decks[deck], decks[other]))
-    if one.fault is None:
-        return replace(one, fixture=fixture)
-    fault = replace(one.fault, agent=agents[one.fault.agent])
-    return replace(one, fixture=fixture, fault=fault, reason=str(fault) if one.forfeited else one.reason)
+    (first, second), (deck, other) = game.fixture.agents, game.fixture.decks
+    fixture = game.fixture._replace(agents=(agents[first], agents[second]), decks=(decks[deck], decks[other]))
+    if game.fault is None:
+        return replace(game, fixture=fixture)
+    fault = replace(game.fault, agent=agents[game.fault.agent])
+    return replace(game, fixture=fixture, fault=fault, reason=str(fault) if game.forfeited else game.reason)

@@ -64,11 +64,11 @@ def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
     """For each deal a matrix of who took how many points from whom; a draw is half a point for both."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
-    for one in games:
-        points = deals.setdefault(one.fixture.seed, np.zeros((len(agents), len(agents))))
-        first, second = (places[agent] for agent in one.fixture.agents)
-        points[first, second] += one.score(0)
-        points[second, first] += one.score(1)
+    for game in games:
+        points = deals.setdefault(game.fixture.seed, np.zeros((len(agents), len(agents))))
+        first, second = (places[agent] for agent in game.fixture.agents)
+        points[first, second] += game.score(0)
+        points[second, first] += game.score(1)
     return np.array(list(deals.values()))
 
 

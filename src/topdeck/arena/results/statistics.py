@@ -77,7 +77,7 @@ def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Est
     effective number of clusters: a few large ones outweigh the others.  Where the clusters do not differ they say
     nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
     """
-    return estimate_of_sums([(one, 1) for one in cluster_sums(scores, clusters)])
+    return estimate_of_sums([(cluster_sum, 1) for cluster_sum in cluster_sums(scores, clusters)])
 
 
 def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
@@ -88,11 +88,11 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
     total = sum(part * times for (part, _), times in sums)
     count = sum(size * times for (_, size), times in sums)
     mean = total / count
-    kinds = {one for one, _ in sums}  # few: most clusters are like many others
+    kinds = {pair for pair, _ in sums}  # few: most clusters are like many others
     if all(part * count == total * size for part, size in kinds):
         return wilson(mean, clusters)
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
-    variance = sum(times * squares[one] for one, times in sums) * (clusters - 1) / clusters
+    variance = sum(times * squares[pair] for pair, times in sums) * (clusters - 1) / clusters
     sizes = chain.from_iterable(repeat(size, times) for (_, size), times in sums)
     margin = t_quantile(max(1, effective(sizes) - 1)) * sqrt(variance)
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
@@ -156,9 +156,11 @@ def difference(
     first, second = LeaveOneOut.of(sums), LeaveOneOut.of(other_sums)
     every = {**sums, **other_sums}
     mean = first.mean() - second.mean()
-    left = [first.mean(*sums.get(one, (0.0, 0))) - second.mean(*other_sums.get(one, (0.0, 0))) for one in every]
+    left = [
+        first.mean(*sums.get(cluster, (0.0, 0))) - second.mean(*other_sums.get(cluster, (0.0, 0))) for cluster in every
+    ]
     middle = sum(left) / len(left)
-    variance = sum((one - middle) ** 2 for one in left) * (len(left) - 1) / len(left)
+    variance = sum((value - middle) ** 2 for value in left) * (len(left) - 1) / len(left)
     return Difference(mean, sqrt(variance))
 
 
@@ -229,16 +231,16 @@ def t_quantile(freedom: int) -> float:
 
 def by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
     """The mean of what games scored."""
-    return jackknife_mean(scores, [one.fixture.seed for one in games])
+    return jackknife_mean(scores, [game.fixture.seed for game in games])
 
 
 def count_deals(games: Iterable[PlayedGame]) -> int:
     """How many deals games had, which is the number of independent observations."""
-    return len({one.fixture.seed for one in games})
+    return len({game.fixture.seed for game in games})
 
 
 def of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
-    return [one for one in games if agent in one.fixture.agents]
+    return [game for game in games if agent in game.fixture.agents]
 
 
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
@@ -247,40 +249,40 @@ def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
     Over several pairings of decks the interval is a little too wide: what they differ by counts as chance.
     """
     own = of_agent(games, agent)
-    return by_deal(own, [one.score(one.seat_of(agent)) for one in own])
+    return by_deal(own, [game.score(game.seat_of(agent)) for game in own])
 
 
 def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimate:
-    own = [one for one in games if one.fixture.agents[seat] == agent]
-    return by_deal(own, [one.score(seat) for one in own])
+    own = [game for game in games if game.fixture.agents[seat] == agent]
+    return by_deal(own, [game.score(seat) for game in own])
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
-    return score([one for one in games if {*one.fixture.agents} == {agent, other}], agent)
+    return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
 
 
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
     """How well an agent does in each pairing of decks, by seat."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
-    for one in of_agent(games, agent):
-        pairings.setdefault(one.fixture.decks, []).append(one)
+    for game in of_agent(games, agent):
+        pairings.setdefault(game.fixture.decks, []).append(game)
     return {decks: score(own, agent) for decks, own in pairings.items()}
 
 
 def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
     """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
-    return by_deal(games, [one.score(0) for one in games])
+    return by_deal(games, [game.score(0) for game in games])
 
 
 def mean_turns(games: Sequence[PlayedGame]) -> float:
-    return sum(one.turns for one in games) / len(games) if games else 0.0
+    return sum(game.turns for game in games) / len(games) if games else 0.0
 
 
 def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
     """How an agent did in its games."""
     own = of_agent(games, agent)
-    seats = [one.seat_of(agent) for one in own]
-    scores = [one.score(seat) for one, seat in zip(own, seats, strict=True)]
+    seats = [game.seat_of(agent) for game in own]
+    scores = [game.score(seat) for game, seat in zip(own, seats, strict=True)]
     return Standing(
         agent=agent,
         games=len(own),
@@ -289,8 +291,8 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
         losses=scores.count(0.0),
         score=by_deal(own, scores),
         seats=(score_in_seat(own, agent, 0), score_in_seat(own, agent, 1)),
-        decisions=sum(one.decisions[seat] for one, seat in zip(own, seats, strict=True)),
-        seconds=sum(one.seconds[seat] for one, seat in zip(own, seats, strict=True)),
-        slowest=max((one.slowest[seat] for one, seat in zip(own, seats, strict=True)), default=0.0),
-        faults=sum(one.fault is not None and one.fault.seat == seat for one, seat in zip(own, seats, strict=True)),
+        decisions=sum(game.decisions[seat] for game, seat in zip(own, seats, strict=True)),
+        seconds=sum(game.seconds[seat] for game, seat in zip(own, seats, strict=True)),
+        slowest=max((game.slowest[seat] for game, seat in zip(own, seats, strict=True)), default=0.0),
+        faults=sum(game.fault is not None and game.fault.seat == seat for game, seat in zip(own, seats, strict=True)),
     )

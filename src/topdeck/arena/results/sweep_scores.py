@@ -26,14 +26,14 @@ def sweep_points(sweep: Sweep, games: Iterable[PlayedGame]) -> list[SweepPoint]:
     """The combinations that have played, in the order of the sweep."""
     combinations = sweep.combinations()
     by_agent: dict[str, dict[str, list[PlayedGame]]] = {}
-    for one in games:
-        agent, opponent = one.fixture.sides
-        by_agent.setdefault(agent, {}).setdefault(opponent, []).append(one)
+    for game in games:
+        agent, opponent = game.fixture.sides
+        by_agent.setdefault(agent, {}).setdefault(opponent, []).append(game)
     return [point(agent, values, by_agent[agent]) for agent, values in combinations.items() if agent in by_agent]
 
 
 def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Sequence[PlayedGame]]) -> SweepPoint:
-    every = [one for games in by_opponent.values() for one in games]
+    every = [game for games in by_opponent.values() for game in games]
     return SweepPoint(
         agent=agent,
         values=values,
@@ -45,5 +45,5 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
 
 def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
     """Those with the highest score: one, or equals."""
-    most = max((one.score.mean for one in points), default=0.0)
-    return [one for one in points if one.score.mean == most]
+    most = max((sweep_point.score.mean for sweep_point in points), default=0.0)
+    return [sweep_point for sweep_point in points if sweep_point.score.mean == most]

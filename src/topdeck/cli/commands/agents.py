@@ -77,16 +77,16 @@ def facts(agent: Component) -> dict[str, object]:
 def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
     return [
         {
-            "name": one.name,
-            "type": one.words(),
-            "choices": list(one.choices),
-            "default": plain(one.default),
-            "required": one.default is REQUIRED,
-            "least": one.bounds.ge if one.bounds else None,
-            "most": one.bounds.le if one.bounds else None,
-            "help": one.help,
+            "name": parameter.name,
+            "type": parameter.words(),
+            "choices": list(parameter.choices),
+            "default": plain(parameter.default),
+            "required": parameter.default is REQUIRED,
+            "least": parameter.bounds.ge if parameter.bounds else None,
+            "most": parameter.bounds.le if parameter.bounds else None,
+            "help": parameter.help,
         }
-        for one in known.values()
+        for parameter in known.values()
     ]
 
 
@@ -107,7 +107,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
         return
     table = columns("belief", "parameters")
     for name, row in known.items():
-        table.add_row(name, escape(", ".join(f"{one.name}={default(one)}" for one in row.values())))
+        table.add_row(name, escape(", ".join(f"{parameter.name}={default(parameter)}" for parameter in row.values())))
     print_table(console(), table)
 
 
@@ -178,32 +178,41 @@ def show_agent(spec: Spec, game: str, as_json: bool) -> None:
         print_table(shown, parameter_table(known))
     registry = GameRegistry(load_game(game))
     for role in (*ROLES, OPENING.name):
-        if any(one.role and one.role.name == role for one in known.values()):
+        if any(parameter.role and parameter.role.name == role for parameter in known.values()):
             shown.print(f"\n{role}s: {', '.join(registry.components(role))}", soft_wrap=True)
     shown.print(f"\nexample: {example(agent.name, known)}", markup=False, soft_wrap=True)
     shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
 
 
 def parameter_table(known: Mapping[str, Parameter]) -> Table:
-    has_help = any(one.help for one in known.values())
+    has_help = any(parameter.help for parameter in known.values())
     table = columns("parameter", "may be", "default", *(["meaning"] if has_help else []))
-    for one in known.values():
-        table.add_row(one.name, escape(one.words()), escape(default(one)), *([one.help] if has_help else []))
+    for parameter in known.values():
+        table.add_row(
+            parameter.name,
+            escape(parameter.words()),
+            escape(default(parameter)),
+            *([parameter.help] if has_help else []),
+        )
     return table
 
 
-def default(one: Parameter) -> str:
+def default(parameter: Parameter) -> str:
     """What it is if nothing is said; long lists are counted."""
-    if one.default is REQUIRED:
+    if parameter.default is REQUIRED:
         return "must be given"
-    if isinstance(one.default, list | tuple):
-        return format_value(list(one.default)) if len(one.default) <= SHORT else f"{len(one.default)} numbers"
-    return format_value(one.default)
+    if isinstance(parameter.default, list | tuple):
+        return (
+            format_value(list(parameter.default))
+            if len(parameter.default) <= SHORT
+            else f"{len(parameter.default)} numbers"
+        )
+    return format_value(parameter.default)
 
 
 def example(name: str, known: Mapping[str, Parameter]) -> Spec:
     """A spec with some of the parameters: the score, and a number or a choice."""
-    given = [one for one in known.values() if one.default is not REQUIRED]
-    scores = [one for one in given if one.role and one.role.name == "score"][:1]
-    others = [one for one in given if not one.role][:1]
-    return Spec(name, {one.name: one.default for one in (*scores, *others)})
+    given = [parameter for parameter in known.values() if parameter.default is not REQUIRED]
+    scores = [parameter for parameter in given if parameter.role and parameter.role.name == "score"][:1]
+    others = [parameter for parameter in given if not parameter.role][:1]
+    return Spec(name, {score.name: score.default for score in (*scores, *others)})

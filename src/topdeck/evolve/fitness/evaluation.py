@@ -97,10 +97,12 @@ class Evaluation:
         """One rung: the games of these individuals that are not known, each kept when all its games are played."""
         found = dict(self.memory.known(rung))
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
-        places = {one: where for one, where in places_of(contenders).items() if not found.keys() >= set(where)}
-        works = {one: contest.pieces(one, pairs, size) for one in places}
-        for one, tally in Round(works, self.executor, self.progress).finished():
-            new = dict.fromkeys(places[one], tally)
+        places = {
+            contender: where for contender, where in places_of(contenders).items() if not found.keys() >= set(where)
+        }
+        works = {place: contest.pieces(place, pairs, size) for place in places}
+        for contender, tally in Round(works, self.executor, self.progress).finished():
+            new = dict.fromkeys(places[contender], tally)
             self.memory.keep(rung, new)
             found |= new
         return found
@@ -115,9 +117,11 @@ class Round:
         self.works = works
         self.executor = executor
         self.progress = progress
-        self.waiting = [(one, number) for one, pieces in works.items() for number in range(len(pieces))][::-1]
+        self.waiting = [(contender, number) for contender, pieces in works.items() for number in range(len(pieces))][
+            ::-1
+        ]
         self.running: dict[Future[Tally], tuple[Contender, int]] = {}
-        self.found: dict[Contender, dict[int, Tally]] = {one: {} for one in works}
+        self.found: dict[Contender, dict[int, Tally]] = {work: {} for work in works}
 
     def finished(self) -> Iterator[tuple[Contender, Tally]]:
         """Every individual as soon as all its games are played, with what came of them."""
@@ -131,20 +135,20 @@ class Round:
 
     def submit(self) -> None:
         while self.waiting and len(self.running) < AHEAD * self.executor.size:
-            one, number = self.waiting[-1]
-            self.running[self.executor.submit(self.works[one][number])] = one, number
+            contender, number = self.waiting[-1]
+            self.running[self.executor.submit(self.works[contender][number])] = contender, number
             self.waiting.pop()
 
     def collected(self, done: Iterable[Future[Tally]]) -> Iterator[tuple[Contender, Tally]]:
         """Who is finished with these pieces; their tallies are added in the order of the pieces."""
         for future in list(done):
             tally = future.result()
-            one, number = self.running.pop(future)
-            self.found[one][number] = tally
+            contender, number = self.running.pop(future)
+            self.found[contender][number] = tally
             if self.progress is not None:
                 self.progress(tally.games)
-            if len(self.found[one]) == len(self.works[one]):
-                yield one, total([self.found[one][number] for number in range(len(self.works[one]))])
+            if len(self.found[contender]) == len(self.works[contender]):
+                yield contender, total([self.found[contender][number] for number in range(len(self.works[contender]))])
 
 
 def places_of(contenders: Mapping[int, Contender]) -> dict[Contender, list[int]]:

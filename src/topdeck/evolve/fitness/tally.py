@@ -39,8 +39,8 @@ class Tally(NamedTuple):
 def total(tallies: Sequence[Tally]) -> Tally:
     """All of them together, added in their order: so the sum is the same wherever they were played."""
     found = Tally()
-    for one in tallies:
-        found = found.plus(one)
+    for tally in tallies:
+        found = found.plus(tally)
     return found
 
 

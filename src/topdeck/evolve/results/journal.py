@@ -32,10 +32,10 @@ class Journal:
 
     def games(self) -> int:
         """How many were played for all that is known."""
-        return sum(one.counts.games for one in self.trials.values())
+        return sum(trial.counts.games for trial in self.trials.values())
 
     def add(self, trials: Iterable[StoredTrial]) -> None:
-        new = {one.key: one for one in trials if one.key not in self.trials}
+        new = {trial.key: trial for trial in trials if trial.key not in self.trials}
         if new:
             self.write(new.values())
             self.trials |= new
@@ -64,15 +64,15 @@ class Page:
     def known(self, rung: int) -> Found:
         found: dict[int, Tally] = {}
         for number, member in enumerate(self.members):
-            one = self.journal.trials.get(self.key(member, rung))
-            if one is not None:
-                self.demand_same(member, one)
-                found[number] = tally_of(one.counts)
+            trial = self.journal.trials.get(self.key(member, rung))
+            if trial is not None:
+                self.demand_same(member, trial)
+                found[number] = tally_of(trial.counts)
         return found
 
-    def demand_same(self, member: Member, one: StoredTrial) -> None:
+    def demand_same(self, member: Member, trial: StoredTrial) -> None:
         """What a strategy does follows from its seed and what it was told, unless it is another one by now."""
-        if one.genes != member.genes:
+        if trial.genes != member.genes:
             raise EvolutionError(
                 f"individual {member.place} of generation {member.generation} in {self.journal.location.text} is not "
                 "the one that this study comes to: another version of Topdeck, or of a library, has begun it"

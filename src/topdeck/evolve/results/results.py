@@ -54,11 +54,11 @@ class Course:
 
     @property
     def mean(self) -> float:
-        return fmean(one.fitness for one in self.members)
+        return fmean(member.fitness for member in self.members)
 
     @property
     def worst(self) -> float:
-        return min(one.fitness for one in self.members)
+        return min(member.fitness for member in self.members)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,15 +96,15 @@ class EvolutionResults:
 
     @property
     def games(self) -> int:
-        return sum(one.counts.games for one in self.trials)
+        return sum(trial.counts.games for trial in self.trials)
 
     @cached_property
     def by_stage(self) -> Mapping[tuple[int, str], list[Tried]]:
         """All individuals by repetition and stage; the rungs of a race are put together."""
         found: dict[tuple[int, str], list[Tried]] = {}
-        for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda one: one.key[:4]):
+        for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
             lines = list(rungs)
-            tally = total([tally_of(one.counts) for one in lines])
+            tally = total([tally_of(line.counts) for line in lines])
             tried = Tried(generation, place, tuple(lines[0].genes), tally, fitness(tally, self.measure))
             found.setdefault((repetition, stage), []).append(tried)
         return found
@@ -191,14 +191,14 @@ class EvolutionResults:
 def diversity_of_decks(members: Sequence[Tried]) -> float:
     """Which share of their cards two decks do not have in common, on average over all pairs of them."""
     pairs, size = comb(len(members), 2), len(members[0].genes)
-    counts = [Counter(one.genes) for one in members]
+    counts = [Counter(member.genes) for member in members]
     having = Counter((card, copy) for count in counts for card, copies in count.items() for copy in range(copies))
     return 1.0 - sum(comb(decks, 2) for decks in having.values()) / (pairs * size) if pairs else 0.0
 
 
 def diversity(members: Sequence[Tried], genome: Genome) -> float:
     """The same of numbers and words: gene by gene, and on average."""
-    return fmean(spread([one.genes[place] for one in members], gene) for place, gene in enumerate(genome.genes))
+    return fmean(spread([member.genes[place] for member in members], gene) for place, gene in enumerate(genome.genes))
 
 
 def spread(values: Sequence[Any], gene: Gene) -> float:

@@ -30,7 +30,7 @@ class StoredJournal(Journal):
             prepare(connection, location, new=True)
             self.id = self.entered(connection, study)
             stored = trials_of(connection, self.id, location.text)
-        self.trials = {one.key: one for one in stored}
+        self.trials = {trial.key: trial for trial in stored}
 
     def entered(self, connection: Connection, study: Study) -> int:
         """The number of the study, new or old; under its name there must be no other."""
@@ -56,4 +56,4 @@ class StoredJournal(Journal):
         """Keep new individuals; they are on the disk when this returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
-            add_trials(connection, [row_of_trial(one, self.id, run) for one in new])
+            add_trials(connection, [row_of_trial(trial, self.id, run) for trial in new])

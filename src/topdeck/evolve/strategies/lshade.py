@@ -171,8 +171,8 @@ class Memory:
         """One place becomes the mean of the rates that led to success, if any did."""
         if not successes:
             return
-        gains = [one.gain for one in successes]
-        scales, crossovers = [one.scale for one in successes], [one.crossover for one in successes]
+        gains = [success.gain for success in successes]
+        scales, crossovers = [success.scale for success in successes], [success.crossover for success in successes]
         ended = self.crossovers[self.place] is None or max(crossovers) == 0.0
         self.scales[self.place] = lehmer_mean(scales, gains)
         self.crossovers[self.place] = None if ended else lehmer_mean(crossovers, gains)

@@ -72,7 +72,7 @@ def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> 
     """An individual near the first, moved a little in every direction, and by chance along the line to the second."""
     along = line * normal(rng)
     return tuple(
-        clipped(one + iso * normal(rng) + along * (other - one)) for one, other in zip(first, second, strict=True)
+        clipped(value + iso * normal(rng) + along * (other - value)) for value, other in zip(first, second, strict=True)
     )
 
 

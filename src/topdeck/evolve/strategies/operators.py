@@ -19,7 +19,7 @@ SCRAMBLED = 4  # genes, in Madrid
 
 def roulette(fitness: Sequence[float], rng: Rng) -> int:
     """A parent, as likely as its share of all fitness; what is below 0 has no share."""
-    return spun([max(one, 0.0) for one in fitness], rng)
+    return spun([max(value, 0.0) for value in fitness], rng)
 
 
 def rank(fitness: Sequence[float], rng: Rng) -> int:
@@ -64,8 +64,8 @@ def linear(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
     shares = [rng.random() for _ in first]
     mixed = list(zip(first, second, shares, strict=True))
     return (
-        tuple(share * one + (1.0 - share) * other for one, other, share in mixed),
-        tuple((1.0 - share) * one + share * other for one, other, share in mixed),
+        tuple(share * value + (1.0 - share) * other for value, other, share in mixed),
+        tuple((1.0 - share) * value + share * other for value, other, share in mixed),
     )
 
 
@@ -73,8 +73,8 @@ def exchanged(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point
     """The parents, with some genes exchanged."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
-        tuple(other if swap else one for one, other, swap in pairs),
-        tuple(one if swap else other for one, other, swap in pairs),
+        tuple(other if swap else value for value, other, swap in pairs),
+        tuple(value if swap else other for value, other, swap in pairs),
     )
 
 

@@ -174,7 +174,7 @@ class Scenario:
             return f"the {SPOTS[spot]} row has places 0 to {size}"
         if spot != NOWHERE and place != size and not places_matter(game, player):
             return "only the right end is offered where it cannot matter who stands beside whom; say places='all'"
-        legal = [aim_text(one) for one in legal_targets(game, player, text) if one != NO_AIM]
+        legal = [aim_text(target) for target in legal_targets(game, player, text) if target != NO_AIM]
         if aim != NO_AIM and not legal:
             return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")
         return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""

@@ -141,9 +141,9 @@ class Scenario:
         raise IllegalAction(first_reason(against_playing(self.state, wanted, aim, position, option)))
 
     def attack(self, attacker: Character, target: Character) -> Scenario:
-        one, other = self.met(attacker), self.met(target)
+        entity, other = self.met(attacker), self.met(target)
         return self.attempt(
-            attack_action(minion_handle(one), minion_handle(other)), against_attacking(self.state, one, other)
+            attack_action(minion_handle(entity), minion_handle(other)), against_attacking(self.state, entity, other)
         )
 
     def power(self, target: Character | None = None) -> Scenario:
@@ -197,7 +197,9 @@ class Scenario:
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Whom a character may attack."""
         source = minion_handle(self.met(attacker))
-        return self.aims([one for one in self.actions() if one.kind == MAKE_ATTACK and one.source == source])
+        return self.aims(
+            [action for action in self.actions() if action.kind == MAKE_ATTACK and action.source == source]
+        )
 
     def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
         handles = dict.fromkeys(action.target for action in actions if action.target != NO_TARGET)

@@ -53,9 +53,12 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
 
 def draw_intervals(axes: Axes, found: StudyFindings) -> None:
     """How the best of each generation did in the validation games, with 95 % intervals."""
-    told = [(one.number, one.validation) for one in found.courses[0] if one.validation is not None]
-    means = [one.mean for _, one in told]
-    errors = [[one.mean - one.low for _, one in told], [one.high - one.mean for _, one in told]]
+    told = [(course.number, course.validation) for course in found.courses[0] if course.validation is not None]
+    means = [estimate.mean for _, estimate in told]
+    errors = [
+        [estimate.mean - estimate.low for _, estimate in told],
+        [estimate.high - estimate.mean for _, estimate in told],
+    ]
     axes.errorbar(
         [number for number, _ in told],
         means,
@@ -75,17 +78,17 @@ def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
     """The best of the generations in training and in validation, study by study; shares and points apart.
 
     Generations of different sizes cannot be compared one by one: there, games are counted instead."""
-    kinds = [[one for one in studies if is_share(one.measure) == share] for share in (True, False)]
+    kinds = [[study for study in studies if is_share(study.measure) == share] for share in (True, False)]
     groups = [group for group in kinds if group]
     made = Figure(figsize=(WIDTH * 1.2, HEIGHT * len(groups)))
     for row, group in enumerate(groups):
         training = made.add_subplot(len(groups), 2, 2 * row + 1)
         validation = made.add_subplot(len(groups), 2, 2 * row + 2, sharey=training)
-        alike = len({one.first_games for one in group}) == 1
-        for one in group:
-            style, name = line_of(list(studies).index(one)), shortened(one.name, 22)
-            for axes, curve in ((training, one.best), (validation, one.validation)):
-                draw_curve(axes, curve if alike else one.by_games(curve), name, **style)
+        alike = len({study_findings.first_games for study_findings in group}) == 1
+        for study_findings in group:
+            style, name = line_of(list(studies).index(study_findings)), shortened(study_findings.name, 22)
+            for axes, curve in ((training, study_findings.best), (validation, study_findings.validation)):
+                draw_curve(axes, curve if alike else study_findings.by_games(curve), name, **style)
         for axes, title in ((training, "Best in training"), (validation, "Best in validation")):
             if alike:
                 generation_axis(axes, group)
@@ -102,10 +105,10 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
     """How much the individuals of a generation differ."""
     made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
     axes = made.add_subplot()
-    for number, one in enumerate(studies):
-        draw_curve(axes, one.diversity, shortened(one.name, 22), **line_of(number))
+    for number, study_findings in enumerate(studies):
+        draw_curve(axes, study_findings.diversity, shortened(study_findings.name, 22), **line_of(number))
     generation_axis(axes, studies)
-    axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(one.diversity.highs) for one in studies)))
+    axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(study.diversity.highs) for study in studies)))
     axes.set_ylabel("diversity")
     axes.set_title("Diversity")
     if len(studies) > 1:
@@ -126,14 +129,14 @@ def games_axis(axes: Axes) -> None:
 
 
 def generation_axis(axes: Axes, studies: Sequence[StudyFindings]) -> None:
-    last = max(one.best.generations[-1] for one in studies)
+    last = max(study.best.generations[-1] for study in studies)
     axes.set_xlim(1 - 0.03 * last, last + 0.03 * last)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
     axes.set_xlabel("generation")
 
 
 def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
-    measures = {one.measure for one in group}
+    measures = {study_findings.measure for study_findings in group}
     axes.set_ylabel(measure_in_words(measures.pop()) if len(measures) == 1 else "fitness")
     if is_share(group[0].measure):
         percent_axis(axes, "y")

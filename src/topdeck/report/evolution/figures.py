@@ -31,4 +31,4 @@ def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]
 
 def weights_of(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
     """Where one of them has come to its end, and has weights."""
-    return {"weights": weights(studies)} if any(one.finished and one.numbers for one in studies) else {}
+    return {"weights": weights(studies)} if any(study.finished and study.numbers for study in studies) else {}

@@ -70,23 +70,23 @@ class StudyFindings:
 
     @property
     def best(self) -> Curve:
-        return self.curve(lambda one: one.best.fitness)
+        return self.curve(lambda course: course.best.fitness)
 
     @property
     def mean(self) -> Curve:
-        return self.curve(lambda one: one.mean)
+        return self.curve(lambda course: course.mean)
 
     @property
     def worst(self) -> Curve:
-        return self.curve(lambda one: one.worst)
+        return self.curve(lambda course: course.worst)
 
     @property
     def validation(self) -> Curve:
-        return self.curve(lambda one: None if one.validation is None else one.validation.mean)
+        return self.curve(lambda course: None if course.validation is None else course.validation.mean)
 
     @cached_property
     def diversity(self) -> Curve:
-        return self.curve(lambda one: self.results.diversity(one.members))
+        return self.curve(lambda course: self.results.diversity(course.members))
 
     @cached_property
     def first_games(self) -> int:
@@ -166,7 +166,7 @@ class StudyFindings:
 
 
 def games_of(generation: Course) -> int:
-    return sum(one.tally.games for one in generation.members)
+    return sum(member.tally.games for member in generation.members)
 
 
 def judged(course: list[Course]) -> list[Course]:
@@ -181,12 +181,12 @@ def card_name(game: str, card: str) -> str | None:
         found = load_game(game).cards(card)
     except TopdeckError:  # no list of cards, or not this one
         return None
-    return next((one.name for one in found if one.facts().get("id") == card), None)
+    return next((description.name for description in found if description.facts().get("id") == card), None)
 
 
 def findings(studies: Sequence[EvolutionResults]) -> list[StudyFindings]:
     """Studies by the names of their files, or by all of their places where two have the same name."""
-    places = [one.location.name or one.location.text for one in studies]
+    places = [study.location.name or study.location.text for study in studies]
     stems = [Path(place).stem for place in places]
     names = stems if len({*stems}) == len(stems) else places
-    return [StudyFindings(name, one) for name, one in zip(names, studies, strict=True)]
+    return [StudyFindings(name, evolution_results) for name, evolution_results in zip(names, studies, strict=True)]

@@ -23,16 +23,20 @@ LEAST_REACH = 0.25  # of a scale of correlations: small ones must look small
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
     """The numbers that the champions came to, each between its bounds, with those of all repetitions."""
-    ended = {number: one for number, one in enumerate(studies) if one.finished and one.numbers}
-    names = list(dict.fromkeys(name for one in ended.values() for name in one.numbers))
+    ended = {
+        number: study_findings
+        for number, study_findings in enumerate(studies)
+        if study_findings.finished and study_findings.numbers
+    }
+    names = list(dict.fromkeys(name for study_findings in ended.values() for name in study_findings.numbers))
     room = ROW if len(ended) == 1 else 0.16 + 0.19 * len(ended)
     made = Figure(figsize=(WIDTH, max(2.4, 1.3 + room * len(names))))
     axes = made.add_subplot()
     thick = 0.62 if len(ended) == 1 else 0.8 / len(ended)
-    for place, (number, one) in enumerate(ended.items()):
+    for place, (number, study_findings) in enumerate(ended.items()):
         shift = (place - (len(ended) - 1) / 2) * thick
-        for name in one.numbers:
-            draw_weight(axes, one, name, Bar(names.index(name) + shift, 0.9 * thick, look(number)))
+        for name in study_findings.numbers:
+            draw_weight(axes, study_findings, name, Bar(names.index(name) + shift, 0.9 * thick, look(number)))
     axes.set_yticks(range(len(names)), [label_of(name, studies) for name in names])
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xlim(0, 1)
@@ -40,7 +44,7 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
     axes.set_title("Weights of the champion" if len(studies) == 1 else "Weights of the champions")
     if len(studies) > 1:
         handles = [Rectangle((0, 0), 1, 1, **look(number)) for number in ended]
-        labels = [shortened(one.name, 22) for one in ended.values()]
+        labels = [shortened(study_findings.name, 22) for study_findings in ended.values()]
         axes.legend(handles, labels, loc="center left", bbox_to_anchor=(1.13, 0.5))
     return made
 
@@ -80,7 +84,7 @@ def label_of(name: str, studies: Sequence[StudyFindings]) -> str:
     """A gene, with its bounds where not all genes have the same."""
     if len(scales(studies)) == 1:
         return name
-    bounds = dict.fromkeys(bounds_in_words(one.numbers[name]) for one in studies if name in one.numbers)
+    bounds = dict.fromkeys(bounds_in_words(study.numbers[name]) for study in studies if name in study.numbers)
     return f"{name}  ({'; '.join(bounds)})"
 
 
@@ -91,7 +95,7 @@ def bounds_in_words(gene: NumberGene | IntGene) -> str:
 
 def scales(studies: Sequence[StudyFindings]) -> set[NumberGene]:
     """Every pair of bounds that genes have, as a gene without a name."""
-    genes = [gene for one in studies for gene in one.numbers.values()]
+    genes = [gene for study in studies for gene in study.numbers.values()]
     return {NumberGene("", gene.low, gene.high, gene.scale) for gene in genes}
 
 

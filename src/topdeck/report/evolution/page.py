@@ -41,9 +41,11 @@ def write_evolution_report(
     studies: Sequence[EvolutionResults], path: Path, folder: Path | None = None, title: str = ""
 ) -> list[Path]:
     """The page about one study, or about several, and in the folder its pictures; the files that were written."""
-    for one in studies:
-        if not one.repetitions:
-            raise MatchError(f"there is nothing to report: nobody in {one.location.text} has been judged yet")
+    for evolution_results in studies:
+        if not evolution_results.repetitions:
+            raise MatchError(
+                f"there is nothing to report: nobody in {evolution_results.location.text} has been judged yet"
+            )
     found = findings(studies)
     if len(found) == 1:
         [study] = found
@@ -90,7 +92,7 @@ def captions(found: StudyFindings) -> dict[str, str]:
 
 
 def diversity_in_words(studies: Sequence[StudyFindings]) -> str:
-    decks = [one.is_deck for one in studies]
+    decks = [study.is_deck for study in studies]
     return (
         DIVERSITY_OF_DECKS if all(decks) else f"{DIVERSITY} Of decks: {DIVERSITY_OF_DECKS}" if any(decks) else DIVERSITY
     )
@@ -111,23 +113,23 @@ def grid_caption(found: StudyFindings, archive: Archive[Tried]) -> str:
 
 def comparison(studies: Sequence[StudyFindings], drawings: Drawings, title: str = "") -> str:
     """The whole page that compares studies as HTML, with these pictures."""
-    names = [one.name for one in studies]
-    told = [settings(one) for one in studies]
+    names = [study.name for study in studies]
+    told = [settings(study) for study in studies]
     return rendered(
         "evolution/comparison.html",
         title=title or ", ".join(names),
         names=names,
-        summaries={one.name: summary(one) for one in studies},
+        summaries={study.name: summary(study) for study in studies},
         final=champion_rows(studies),
         stages=STAGES_IN_WORDS,
         figures=drawn(drawings, captions_of_comparison(studies)),
         words=words_of_all(studies),
-        settings={name: [one[name] for one in told] for name in told[0]},
+        settings={name: [form[name] for form in told] for name in told[0]},
     )
 
 
 def captions_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, str]:
-    alike = len({one.measure for one in studies}) == 1
+    alike = len({study.measure for study in studies}) == 1
     return {
         "fitness": f"The best of each generation. {BANDS} {'' if alike else NOT_ALIKE}",
         "weights": "Bars: the champions. Points: what each repetition came to.",

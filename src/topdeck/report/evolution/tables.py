@@ -48,9 +48,9 @@ def with_signs(row: Mapping[str, str]) -> dict[str, str]:
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
     """What the champion of each study is worth, and what the test says of its repetitions."""
     return [
-        {"study": one.name, **champion_row(champion, one)}
-        for one in studies
-        if (champion := one.results.champion) is not None
+        {"study": study.name, **champion_row(champion, study)}
+        for study in studies
+        if (champion := study.results.champion) is not None
     ]
 
 
@@ -81,7 +81,7 @@ def words_of(found: StudyFindings) -> dict[str, str]:
 
 def words_of_all(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
     """The same of several champions, side by side."""
-    told = {one.name: words_of(one) for one in studies}
+    told = {study.name: words_of(study) for study in studies}
     genes = dict.fromkeys(gene for own in told.values() for gene in own)
     return [{"gene": gene, **{name: own.get(gene, "") for name, own in told.items()}} for gene in genes]
 
@@ -90,7 +90,7 @@ def word_rows(found: StudyFindings) -> list[dict[str, str]]:
     """The words of the champion, and how often the repetitions came to each."""
     chosen = [found.values(one.genes) for one in found.finished]
     return [
-        {"gene": name, "champion": own, "repetitions": counted([str(one[name]) for one in chosen])}
+        {"gene": name, "champion": own, "repetitions": counted([str(form[name]) for form in chosen])}
         for name, own in words_of(found).items()
     ]
 
@@ -110,15 +110,15 @@ def card_rows(found: StudyFindings) -> list[dict[str, str]]:
 
 def elite_rows(found: StudyFindings, archive: Archive[Tried]) -> list[dict[str, str]]:
     """The fittest elites: where they are, and what they are made of."""
-    elites = sorted(archive.elites.values(), key=lambda one: -one.fitness)[:MOST_ELITES]
+    elites = sorted(archive.elites.values(), key=lambda elite: -elite.fitness)[:MOST_ELITES]
     return [
         {
-            "fitness": shown(one.fitness, found.measure),
-            **{axis.name: f"{place:.3g}" for axis, place in zip(archive.axes, one.behaviour, strict=True)},
-            "games": str(one.individual.tally.games),
-            "made of": made_of(found, one.individual.genes),
+            "fitness": shown(elite.fitness, found.measure),
+            **{axis.name: f"{place:.3g}" for axis, place in zip(archive.axes, elite.behaviour, strict=True)},
+            "games": str(elite.individual.tally.games),
+            "made of": made_of(found, elite.individual.genes),
         }
-        for one in elites
+        for elite in elites
     ]
 
 

@@ -46,7 +46,7 @@ def machine(runs: Sequence[Json]) -> str:
     """Where it ran last, as far as that is known."""
     known = runs[-1] if runs else {}
     told = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
-    return "".join(f"; {one}" for one in told if one)
+    return "".join(f"; {name}" for name in told if name)
 
 
 def subject(found: StudyFindings) -> str:
@@ -75,7 +75,7 @@ def games_of_each(found: StudyFindings) -> str:
 
 def speed(found: StudyFindings) -> str:
     results = found.results
-    seconds = sum(one.counts.seconds for one in results.trials)
+    seconds = sum(trial.counts.seconds for trial in results.trials)
     rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
     return f"{results.games:,} games in all{rate}"
 
@@ -119,7 +119,7 @@ def settings(found: StudyFindings) -> dict[str, str]:
         "seed": str(identity["seed"]),
         "length": length(found),
         "games": speed(found),
-        "machine": "; ".join(html_list(one) for one in results.runs),
+        "machine": "; ".join(html_list(run) for run in results.runs),
         "kept in": results.location.text,
         "written by": f"Topdeck {VERSION}",
     }

@@ -186,7 +186,7 @@ class RunsResults(Results):
 
     def conditions(self) -> list[str]:
         told = {
-            run: conditions_of(self.design.runs[run].files[self.scale], one) for run, one in self.identities.items()
+            run: conditions_of(self.design.runs[run].files[self.scale], form) for run, form in self.identities.items()
         }
         evolved, *others = (self.of_runs({run: texts[name] for run, texts in told.items()}) for name in ABOUT_RUNS)
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))

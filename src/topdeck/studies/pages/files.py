@@ -18,9 +18,9 @@ SUMMARY = "README"  # what is shown of a folder first
 
 def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
     """A page for every study, and one over all of them, which is named."""
-    pages = [one.study.name for one in studies]
-    for one in studies:
-        write_document(study_document(one, pages), folder, one.study.name)
+    pages = [study.study.name for study in studies]
+    for study in studies:
+        write_document(study_document(study, pages), folder, study.study.name)
     return write_document(summary_document(studies), folder, SUMMARY)
 
 

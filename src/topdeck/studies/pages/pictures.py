@@ -45,7 +45,7 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     left = [0.0 for agent in agents]
     for number, opponent in enumerate(agents):
         quantities = [Quantity({**where, "agent": (agent,), "against": (opponent,)}) for agent in agents]
-        parts = [total_of(results.measured(one)) for one in quantities]
+        parts = [total_of(results.measured(quantity)) for quantity in quantities]
         label = results.study.shown(opponent)
         axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look(number))
         left = [before + part for before, part in zip(left, parts, strict=True)]
@@ -80,7 +80,7 @@ def curves(picture: Picture, results: Results) -> Figure:
             found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
     scale = share_axis if study.measure(picture.measure).is_share else value_axis
     scale(axes, found)
-    intervals = any(one.low < one.high for curve in found for _, one in curve.points)
+    intervals = any(estimate.low < estimate.high for curve in found for _, estimate in curve.points)
     y_label = study.shown(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
     draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
     axes.set_title(picture.title)
@@ -126,8 +126,8 @@ def deck_map(picture: Picture, results: Results) -> Figure:
     """Scores by a player's own deck and that of the opponent."""
     mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
-        [results.measured(Quantity({**picture.where, "deck": (one,), "against_deck": (other,)})) for other in theirs]
-        for one in mine
+        [results.measured(Quantity({**picture.where, "deck": (text,), "against_deck": (other,)})) for other in theirs]
+        for text in mine
     ]
     cells = [[one.estimate if one.count else None for one in row] for row in measured]
     made, axes = figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)

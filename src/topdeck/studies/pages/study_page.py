@@ -127,32 +127,33 @@ def plural(word: str, count: int) -> str:
 
 def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     rows: list[list[str]] = []
-    for one in findings:
-        rows.append([one.finding.says, f"**{one.verdict.value}**", "", ""])
+    for finding in findings:
+        rows.append([finding.finding.says, f"**{finding.verdict.value}**", "", ""])
         rows += [
-            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, *evidence_texts(claim)] for claim in one.claims
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, *evidence_texts(claim)]
+            for claim in finding.claims
         ]
-    shown = 4 if any(claim.published for one in findings for claim in one.claims) else 3
+    shown = 4 if any(claim.published for finding in findings for claim in finding.claims) else 3
     head = ("finding", "verdict", "difference here", "in the paper")
     return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
 def notes(judged: Judged, pages: Collection[str]) -> list[Paragraph]:
-    told = [(one.finding.says, note_text(one, judged.study, pages)) for one in judged.findings]
+    told = [(finding.finding.says, note_text(finding, judged.study, pages)) for finding in judged.findings]
     return [Paragraph(f"**{says}** {text}") for says, text in told if text]
 
 
-def note_text(one: CheckedFinding, study: Study, pages: Collection[str]) -> str:
+def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
     """What else a reader should know of a finding; if a published one is not reproduced, why."""
-    finding = one.finding
-    is_missing = one.verdict is Verdict.NOT_REPRODUCED and paper_of(study).authors
+    finding = checked_finding.finding
+    is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and paper_of(study).authors
     untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
-    return " ".join(filter(None, (finding.note, cause_text(one, pages) if is_missing else "", untestable)))
+    return " ".join(filter(None, (finding.note, cause_text(checked_finding, pages) if is_missing else "", untestable)))
 
 
-def cause_text(one: CheckedFinding, pages: Collection[str]) -> str:
+def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
     """The cause if it is known: found by a check, or the paper's own lack of evidence."""
-    finding, support = one.finding, one.in_the_paper
+    finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     if finding.cause:
         return f"Cause: {finding.cause}{f' Checked by {checks}.' if checks else ''}"

@@ -29,8 +29,8 @@ SAID: Mapping[Verdict | Agreement, str] = {
 HEAD = (
     "study",
     "question",
-    *(f"findings: {one.value}" for one in Verdict),
-    *(f"numbers: {one.value}" for one in Agreement),
+    *(f"findings: {verdict.value}" for verdict in Verdict),
+    *(f"numbers: {agreement.value}" for agreement in Agreement),
 )
 
 
@@ -38,7 +38,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
     document = Document("The studies of the papers")
     document.add(Paragraph(ABOUT), Paragraph(headline(studies)), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
     for paper in (*papers().values(), OTHERS):
-        own = [one for one in studies if paper_of(one.study) is paper]
+        own = [study for study in studies if paper_of(study.study) is paper]
         if own:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))

@@ -65,20 +65,22 @@ def number_text(number: float, measure: Measure) -> str:
     return f"{number:.0%}" if measure.is_share else f"{number:g}"
 
 
-def evidence_texts(one: CheckedClaim) -> tuple[str, str]:
+def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
     """The difference with its interval: here, with what it would take to decide, and in the paper."""
-    measure = one.measure
-    here = f"{signed(one.difference, measure)} {measure.unit}".strip() if one.difference else "no observations"
-    needed = needed_text(one) if one.verdict is Verdict.INCONCLUSIVE else ""
-    return f"{here}{needed}", signed(one.published, measure) if one.published else ""
+    measure = claim.measure
+    here = f"{signed(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
+    needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""
+    return f"{here}{needed}", signed(claim.published, measure) if claim.published else ""
 
 
-def needed_text(one: CheckedClaim) -> str:
+def needed_text(claim: CheckedClaim) -> str:
     """Such as `; 1,600 observations, about 5,200 needed`."""
-    if one.is_little:
-        return f"; {one.of.count:,} observations, too few for an interval"
-    needed = one.observations_needed
-    return f"; {one.of.count:,} observations, {f'about {rounded_up(needed):,}' if needed else 'no number'} would decide"
+    if claim.is_little:
+        return f"; {claim.of.count:,} observations, too few for an interval"
+    needed = claim.observations_needed
+    return (
+        f"; {claim.of.count:,} observations, {f'about {rounded_up(needed):,}' if needed else 'no number'} would decide"
+    )
 
 
 def rounded_up(number: int) -> int:
@@ -87,8 +89,8 @@ def rounded_up(number: int) -> int:
     return -(-number // step) * step
 
 
-def signed(one: Difference, measure: Measure) -> str:
-    values = [measure.factor * value for value in (one.mean, *one.interval())]
+def signed(difference: Difference, measure: Measure) -> str:
+    values = [measure.factor * value for value in (difference.mean, *difference.interval())]
     mean, low, high = (f"{value:+.{max(measure.digits, int(measure.is_share))}f}" for value in values)
     return with_minus(f"{mean} ({low} to {high})")
 

@@ -30,7 +30,7 @@ class Contents:
 
     @cached_property
     def by_number(self) -> dict[int, PlayedGame]:
-        return {one.number: one for one in self.games}
+        return {game.number: game for game in self.games}
 
     def game(self, number: int) -> PlayedGame:
         try:
@@ -68,23 +68,23 @@ class RecordContents(Contents):
     """Games of which there is nothing but a record; they are numbered as they come."""
 
     def __init__(self, records: Sequence[SeatedRecord]) -> None:
-        self.agents = list(dict.fromkeys(agent for one in records for agent in one.agents))
-        self.games = [played_of(one, number) for number, one in enumerate(records, 1)]
+        self.agents = list(dict.fromkeys(agent for record in records for agent in record.agents))
+        self.games = [played_of(record, number) for number, record in enumerate(records, 1)]
 
     @property
     def finished(self) -> Sequence[PlayedGame]:
-        return [one for one in self.games if one.record.result is not None]
+        return [game for game in self.games if game.record.result is not None]
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
         return of_record(game.record, game.agents)
 
 
-def played_of(one: SeatedRecord, number: int) -> PlayedGame:
+def played_of(seated_record: SeatedRecord, number: int) -> PlayedGame:
     """A record as a game that was played; turns and decisions of each seat are not known before it is replayed."""
-    record = one.record
+    record = seated_record.record
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(
-        fixture=Fixture("", one.agents, (first, second), number, 0, record.seed),
+        fixture=Fixture("", seated_record.agents, (first, second), number, 0, record.seed),
         winner=None if record.result is None else record.result.winner,
         reason=UNFINISHED if record.result is None else record.result.reason,
         turns=0,

@@ -12,24 +12,24 @@ DRAW = "draw"
 
 
 def page_of(contents: Contents, asked: GamesAsked) -> GamePage:
-    found = [one for one in contents.games if is_wanted(one, asked)]
+    found = [game for game in contents.games if is_wanted(game, asked)]
     begin = PAGE * (asked.page - 1)
     pages = max(1, -(-len(found) // PAGE))
     return GamePage(asked.page, pages, len(found), tuple(map(row_of, found[begin : begin + PAGE])))
 
 
-def is_wanted(one: PlayedGame, asked: GamesAsked) -> bool:
+def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
     seats = (0,) if asked.begins else (0, 1)
     return (
-        (one.fault is not None or not asked.faults)
-        and (not asked.winner or asked.winner == winner_of(one))
-        and any(is_wanted_from(seat, one, asked) for seat in seats)
+        (game.fault is not None or not asked.faults)
+        and (not asked.winner or asked.winner == winner_of(game))
+        and any(is_wanted_from(seat, game, asked) for seat in seats)
     )
 
 
-def is_wanted_from(seat: int, one: PlayedGame, asked: GamesAsked) -> bool:
+def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
     """Are those who were asked for here, the agent in this seat and the other against it?"""
-    agents, decks, other = one.fixture.agents, one.fixture.decks, 1 - seat
+    agents, decks, other = game.fixture.agents, game.fixture.decks, 1 - seat
     return (
         asked.agent in ("", agents[seat])
         and asked.against in ("", agents[other])
@@ -38,23 +38,23 @@ def is_wanted_from(seat: int, one: PlayedGame, asked: GamesAsked) -> bool:
     )
 
 
-def winner_of(one: PlayedGame) -> str:
+def winner_of(game: PlayedGame) -> str:
     """Who won; nobody has won a game that was not finished."""
-    if one.recorded is not None and one.recorded.result is None:
+    if game.recorded is not None and game.recorded.result is None:
         return ""
-    return DRAW if one.winner is None else one.fixture.agents[one.winner]
+    return DRAW if game.winner is None else game.fixture.agents[game.winner]
 
 
-def row_of(one: PlayedGame) -> GameRow:
-    record = one.recorded
+def row_of(game: PlayedGame) -> GameRow:
+    record = game.recorded
     return GameRow(
-        number=one.number,
-        agents=one.fixture.agents,
-        decks=one.fixture.decks,
-        winner=one.winner,
-        won_by=winner_of(one) or one.reason,
-        reason=one.reason,
-        decisions=sum(one.decisions) if record is None else len(record.actions),
-        turns=one.turns if record is None else None,
-        fault="" if one.fault is None else printable(str(one.fault)),
+        number=game.number,
+        agents=game.fixture.agents,
+        decks=game.fixture.decks,
+        winner=game.winner,
+        won_by=winner_of(game) or game.reason,
+        reason=game.reason,
+        decisions=sum(game.decisions) if record is None else len(record.actions),
+        turns=game.turns if record is None else None,
+        fault="" if game.fault is None else printable(str(game.fault)),
     )

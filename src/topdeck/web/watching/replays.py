@@ -50,7 +50,7 @@ class Replay:
             end=kept.end,
             turns=self.states[-1].turn,
             decisions=self.decisions,
-            explained=any(one is not None for one in kept.explanations),
+            explained=any(form is not None for form in kept.explanations),
             fault="" if kept.fault is None else printable(str(kept.fault)),
         )
 

@@ -156,9 +156,9 @@ def demanded(path: Path, traces: Traces) -> Traces:
 
 def of_records(source: Source, records: Sequence[SeatedRecord]) -> ShelfItem:
     """What records are about, in short."""
-    agents = dict.fromkeys(agent for one in records for agent in one.agents)
-    decks = dict.fromkeys(deck.name for one in records for deck in one.record.decks)
-    games = dict.fromkeys(one.record.game for one in records)
+    agents = dict.fromkeys(agent for record in records for agent in record.agents)
+    decks = dict.fromkeys(deck.name for record in records for deck in record.record.decks)
+    games = dict.fromkeys(record.record.game for record in records)
     return ShelfItem(source.id, source.title, source.kind, ", ".join(games), tuple(agents), tuple(decks), len(records))
 
 
@@ -199,16 +199,16 @@ class FinishedRooms(Source):
         return tuple(trace for trace, _ in self.finished())
 
     def summary(self) -> ShelfItem:
-        return of_records(self, [one for _, one in self.finished()])
+        return of_records(self, [record for _, record in self.finished()])
 
     def contents(self) -> Contents:
-        return RecordContents([one for _, one in self.finished()])
+        return RecordContents([record for _, record in self.finished()])
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
         """In the order in which they ended, so that a game keeps its number."""
         found = [(trace, self.seen.get(trace, partial(self.read, name))) for name, trace in self.rooms()]
-        over = [(trace, one) for trace, one in found if one is not None]
-        return sorted(over, key=lambda one: (one[0].changed, one[0].name))
+        over = [(trace, record) for trace, record in found if record is not None]
+        return sorted(over, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
         """What the game of a room is called here, if it is over."""

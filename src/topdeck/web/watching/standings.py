@@ -19,7 +19,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 def standings_of(contents: Contents, with_ratings: bool) -> Standings:
     games = contents.finished
-    by_agent = grouped(games, lambda one: one.fixture.agents)
+    by_agent = grouped(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
     elos = ratings_of(games, [*by_agent]) if with_ratings and contents.rated else {}
     return Standings(
@@ -28,16 +28,16 @@ def standings_of(contents: Contents, with_ratings: bool) -> Standings:
         by_agents=agent_matrix(games, [row.agent for row in rows]),
         by_decks=deck_matrix(games),
         first_player=score_form(first_player_score(games), len(games)),
-        faults=sum(one.fault is not None for one in games),
+        faults=sum(game.fault is not None for game in games),
     )
 
 
 def grouped(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[Key]]) -> dict[Key, list[PlayedGame]]:
     """The games by each of their keys."""
     found: dict[Key, list[PlayedGame]] = {}
-    for one in games:
-        for key in keys(one):
-            found.setdefault(key, []).append(one)
+    for game in games:
+        for key in keys(game):
+            found.setdefault(key, []).append(game)
     return found
 
 
@@ -45,7 +45,7 @@ def grouped(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[K
 
 
 def agent_row(row: Standing, games: Sequence[PlayedGame], rating: Elo | None) -> AgentRow:
-    begun = sum(one.fixture.agents[0] == row.agent for one in games)
+    begun = sum(game.fixture.agents[0] == row.agent for game in games)
     first, second = row.seats
     return AgentRow(
         agent=row.agent,
@@ -83,7 +83,7 @@ def bound(number: float) -> float | None:
 def agent_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> Matrix:
     """The score of each agent against each that it met."""
     places = {agent: place for place, agent in enumerate(agents)}
-    meetings = grouped(games, lambda one: [frozenset(one.fixture.agents)])
+    meetings = grouped(games, lambda game: [frozenset(game.fixture.agents)])
     cells = [
         Cell(places[agent], places[other], score_form(score(own, agent), len(own)))
         for met, own in meetings.items()
@@ -95,7 +95,7 @@ def agent_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> Matrix:
 
 def deck_matrix(games: Sequence[PlayedGame]) -> Matrix:
     """The score of the player who begins, by its deck and that of the other."""
-    pairings = grouped(games, lambda one: [one.fixture.decks])
+    pairings = grouped(games, lambda game: [game.fixture.decks])
     decks = sorted({deck for pairing in pairings for deck in pairing})
     cells = [
         Cell(decks.index(deck), decks.index(other), score_form(first_player_score(own), len(own)))

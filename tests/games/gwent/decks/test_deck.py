@@ -96,9 +96,9 @@ def test_a_deck_survives_its_json_form() -> None:
 
 
 def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
-    for one in (legal_deck(), *included_decks().values()):
-        text = deck_text(one)
-        assert READER.parse(text, "its text") == one
+    for included_deck in (legal_deck(), *included_decks().values()):
+        text = deck_text(included_deck)
+        assert READER.parse(text, "its text") == included_deck
         cards = rules().cards
         colours = [cards[line.split()[0]].colour for line in text.partition("[cards]\n")[2].splitlines()]
         assert colours == sorted(colours, reverse=True)

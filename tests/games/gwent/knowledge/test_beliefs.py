@@ -170,7 +170,7 @@ def to_decide(deck: str) -> GwentState:
 
 
 def held(player: Player) -> list[str]:
-    return [one.card.id for one in player.hand]
+    return [instance.card.id for instance in player.hand]
 
 
 def possible_sample(deck: str) -> tuple[GwentState, Player]:
@@ -182,7 +182,7 @@ def possible_sample(deck: str) -> tuple[GwentState, Player]:
 def test_by_valencia_the_opponent_may_play_any_card_that_it_may_have() -> None:
     sample, opponent = possible_sample("Skellige")
     offered = {action.held.card.id for action in sample.actions() if isinstance(action, GwentAction) and action.held}
-    cards = {one.card.id for one in opponent.hand + opponent.deck}
+    cards = {instance.card.id for instance in opponent.hand + opponent.deck}
     assert cards - set(held(opponent))  # some are in the deck
     assert cards <= offered
     drawn = {sample.random_action(Rng(seed)) for seed in range(300)}
@@ -191,13 +191,13 @@ def test_by_valencia_the_opponent_may_play_any_card_that_it_may_have() -> None:
 
 def test_a_card_of_the_deck_changes_places_with_one_of_the_hand_before_it_is_played() -> None:
     sample, opponent = possible_sample("Skellige")
-    before, size = Counter([*held(opponent), *(one.card.id for one in opponent.deck)]), len(opponent.hand)
+    before, size = Counter([*held(opponent), *(instance.card.id for instance in opponent.deck)]), len(opponent.hand)
     action = next(one for one in sample.actions() if is_of_the_deck(one, opponent))
     sample.check(action)
     sample.step(action)
     assert len(opponent.hand) == size - 1
     assert GAME.violations(sample) == []
-    after = Counter([*held(opponent), *(one.card.id for one in opponent.deck)])
+    after = Counter([*held(opponent), *(instance.card.id for instance in opponent.deck)])
     assert isinstance(action, GwentAction)
     assert action.held is not None
     assert (before - after)[action.held.card.id] >= 1

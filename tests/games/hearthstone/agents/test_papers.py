@@ -248,8 +248,8 @@ def test_the_guess_that_is_best_for_the_opponent_hurts_most() -> None:
         side("mage", hand=["Wisp"], mana=10, board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
     )
     agent = f"olomouc-pred(belief=decks(decks=[RenoKazakusMage]), uses=1, {FEW}"
-    one, eight = (values(f"{agent}, guesses={guesses})", table)["end"] for guesses in (1, 8))
-    assert eight < one
+    value, eight = (values(f"{agent}, guesses={guesses})", table)["end"] for guesses in (1, 8))
+    assert eight < value
 
 
 def test_madrid_explores_with_its_own_form() -> None:

@@ -281,8 +281,8 @@ def test_the_map_shuffles_the_monkey_in_and_draws() -> None:
         table = scenario(side("mage", hand=["LOE_019t"], deck=["Wisp"]), side("mage"), seed=seed)
         table.play("LOE_019t")
         assert sorted([*table.hand(), *names(table.me.deck_cards())]) == ["Golden Monkey", "Wisp"]
-        [one] = table.hand()
-        drawn.add(one)
+        [name] = table.hand()
+        drawn.add(name)
     assert drawn == {"Golden Monkey", "Wisp"}
 
 

@@ -68,7 +68,9 @@ def test_a_deathrattle_comes_too_late_to_heal_a_hero_that_died_with_its_minion()
 @pytest.mark.mechanic("Healing")
 def test_of_the_deathrattles_of_one_moment_one_may_heal_what_the_other_did() -> None:
     last_words: tuple[Effect, ...] = (Damage(ENEMY_HERO, 9), Heal(ENEMY_HERO, 5))
-    opponent = side("warrior", board=[minion("Wisp", enchanted=[Teach(TARGET, deathrattle=one)]) for one in last_words])
+    opponent = side(
+        "warrior", board=[minion("Wisp", enchanted=[Teach(TARGET, deathrattle=word)]) for word in last_words]
+    )
     table = scenario(side("mage", hand=["Flamestrike"], health=5), opponent).play("Flamestrike")
     assert (table.result, table.me.hero.health) == (None, 1)
 

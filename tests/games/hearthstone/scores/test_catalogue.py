@@ -111,9 +111,9 @@ def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
 @pytest.mark.parametrize("name", SCORES)
 def test_the_parameters_of_a_score_can_be_asked_for(name: str) -> None:
     told = parameters(SCORES[name])
-    numbers = [one for one in told.values() if float in [kind.type for kind in one.alternatives]]
+    numbers = [parameter for parameter in told.values() if float in [kind.type for kind in parameter.alternatives]]
     assert len(numbers) == WEIGHTS.get(name, 0)
-    assert all(one.name.isidentifier() and one.default is not REQUIRED for one in told.values())
+    assert all(parameter.name.isidentifier() and parameter.default is not REQUIRED for parameter in told.values())
 
 
 @pytest.mark.parametrize(("name", "size"), WEIGHTS.items())

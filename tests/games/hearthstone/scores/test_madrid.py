@@ -161,9 +161,9 @@ def test_the_fourth_weight_of_the_second_form_is_the_lead_in_minions_seen_from_b
         (11, minion("Chillwind Yeti"), 0),
     ],
 )
-def test_weights_of_a_minion(place: int, one: MinionForm, expected: int) -> None:
-    mine = scenario(side("shaman", board=[one]), side("shaman"))
-    theirs = scenario(side("shaman"), side("shaman", board=[one]))
+def test_weights_of_a_minion(place: int, form: MinionForm, expected: int) -> None:
+    mine = scenario(side("shaman", board=[form]), side("shaman"))
+    theirs = scenario(side("shaman"), side("shaman", board=[form]))
     first, second = EvolvedFirst(only(place, 12)), EvolvedSecond([*only(place, 12), 0.5])
     assert [first.value(mine.state, 0), first.value(theirs.state, 0)] == [expected, -expected]
     assert [second.value(mine.state, 0), second.value(theirs.state, 0)] == [0.5 * expected, -0.5 * expected]
@@ -223,8 +223,8 @@ def test_taunt_deathrattle_charge_battlecry_and_windfury_of_the_weights_found() 
         score = SCORES[name]()
         assert isinstance(score, StateScore)
         for card, keyword, weight in zip(special, keywords, weights, strict=True):
-            one = minion(card, attack=1, health=2, keywords=keyword)
-            table = scenario(side("shaman", board=[one]), side("shaman", board=[plain]))
+            form = minion(card, attack=1, health=2, keywords=keyword)
+            table = scenario(side("shaman", board=[form]), side("shaman", board=[plain]))
             assert score.value(table.state, 0) == pytest.approx(scales[name] * weight)
 
 

@@ -88,12 +88,12 @@ def test_a_finished_game_is_certain() -> None:
 
 
 def test_looking_changes_nothing_and_the_next_position_is_seen_afresh() -> None:
-    score, one, other = made(), passed(4, 1).state, passed(0, 3).state
-    before = one.to_json()
-    first = score.value(one, 0)
+    score, state, other = made(), passed(4, 1).state, passed(0, 3).state
+    before = state.to_json()
+    first = score.value(state, 0)
     assert score.value(other, 0) != first
-    assert score.value(one, 0) == first
-    assert one.to_json() == before
+    assert score.value(state, 0) == first
+    assert state.to_json() == before
 
 
 def test_it_judges_alike_after_a_pickle() -> None:

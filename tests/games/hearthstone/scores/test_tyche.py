@@ -71,8 +71,8 @@ def test_the_hand() -> None:
         (minion("Abusive Sergeant"), 1 + 1 + 1),
     ],
 )
-def test_a_minion(one: MinionForm, worth: int) -> None:
-    table = scenario(side("mage", board=[one]), side("mage"))
+def test_a_minion(form: MinionForm, worth: int) -> None:
+    table = scenario(side("mage", board=[form]), side("mage"))
     assert [Tyche(only(MINIONS)).value(table.state, player) for player in (0, 1)] == [worth, -worth]
 
 

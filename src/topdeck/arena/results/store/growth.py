@@ -84,7 +84,7 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
         yield f'it has no salt, so that {stranger} could compute the deals; --salt "" lets it in nevertheless'
     if not experiment.format.depends_on_results:
         fixtures = {*experiment.fixtures([])}
-        if strays := [one for one in games if one.fixture not in fixtures]:
+        if strays := [game for game in games if game.fixture not in fixtures]:
             yield f"{len(strays)} of its {len(games)} games would not belong to it, such as {strays[0]}"
 
 

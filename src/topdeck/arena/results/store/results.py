@@ -64,7 +64,7 @@ class Results:
         form = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
-        seen = {deck for one in self.games for deck in one.fixture.decks}
+        seen = {deck for game in self.games for deck in game.fixture.decks}
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
@@ -87,7 +87,7 @@ class Results:
 
     def with_transcript(self, game: PlayedGame, transcript: tuple[list[str], list[Json | None]] | None) -> PlayedGame:
         if transcript is None:
-            numbers = [one.number for one in self.games if one.fixture == game.fixture]
+            numbers = [played_game.number for played_game in self.games if played_game.fixture == game.fixture]
             what = f"game {numbers[0]}" if numbers else "a game that was never listed"
             raise damaged(what, self.location.text)
         actions, explanations = transcript
@@ -131,14 +131,14 @@ def read_results(out: Path | Location) -> Results:
     """What is kept in a file, or under a name in the shared database."""
     with opened(out, EXPERIMENT) as store:
         games = games_of(store.connection, store.id, store.place)
-        runs = runs_of(store.connection, store.id, store.place, {one.run for one in games})
-    loads = [one.load for one in games if one.load is not None]
+        runs = runs_of(store.connection, store.id, store.place, {game.run for game in games})
+    loads = [game.load for game in games if game.load is not None]
     return Results(
         location=store.location,
         id=store.id,
         identity=store.identity,
         created=store.created,
-        games=[one.game for one in games],
+        games=[game.game for game in games],
         runs=runs,
         loads=(min(loads), max(loads)) if loads else (),
     )

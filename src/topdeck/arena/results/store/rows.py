@@ -36,17 +36,17 @@ def key_of(fixture: Fixture) -> dict[str, object]:
     }
 
 
-def course_of(one: PlayedGame) -> dict[str, object]:
+def course_of(game: PlayedGame) -> dict[str, object]:
     """How a game went, in columns: what belongs to a seat ends with its number."""
     return {
-        "reason": one.reason,
-        "turns": one.turns,
-        "decisions1": one.decisions[0],
-        "decisions2": one.decisions[1],
-        "seconds1": float(one.seconds[0]),
-        "seconds2": float(one.seconds[1]),
-        "slowest1": float(one.slowest[0]),
-        "slowest2": float(one.slowest[1]),
+        "reason": game.reason,
+        "turns": game.turns,
+        "decisions1": game.decisions[0],
+        "decisions2": game.decisions[1],
+        "seconds1": float(game.seconds[0]),
+        "seconds2": float(game.seconds[1]),
+        "slowest1": float(game.slowest[0]),
+        "slowest2": float(game.slowest[1]),
     }
 
 
@@ -58,23 +58,30 @@ class Keeper(NamedTuple):
     load: float | None
 
 
-def row_of(one: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
+def row_of(game: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
     """A game in the columns of its table: by their places, as in `stored_game`."""
-    stage, agents, decks, pair, half, seed = one.fixture
+    stage, agents, decks, pair, half, seed = game.fixture
     key = (keeper.experiment, stage, *agents, *decks, pair, half)
-    course = (one.winner, one.reason, one.turns, *one.decisions, *map(float, one.seconds), *map(float, one.slowest))
-    fault = None if one.fault is None else asdict(one.fault)
-    actions = vocabulary.coded(actions_of(one))
-    explanations = packed(json.dumps(one.explanations)) if one.explanations else None
+    course = (
+        game.winner,
+        game.reason,
+        game.turns,
+        *game.decisions,
+        *map(float, game.seconds),
+        *map(float, game.slowest),
+    )
+    fault = None if game.fault is None else asdict(game.fault)
+    actions = vocabulary.coded(actions_of(game))
+    explanations = packed(json.dumps(game.explanations)) if game.explanations else None
     transcript = transcript_checksum(actions, explanations)
-    kept = (f"{one.fingerprint:016x}", keeper.run, keeper.load)
+    kept = (f"{game.fingerprint:016x}", keeper.run, keeper.load)
     seal = checksum((*key, number, seed, *course, fault, *kept, transcript))
     told = None if fault is None else json.dumps(fault)
     return (*key, number, seed, *course, told, actions, *kept, explanations, transcript, seal)
 
 
-def actions_of(one: PlayedGame) -> list[str]:
-    return [] if one.recorded is None else one.recorded.actions
+def actions_of(game: PlayedGame) -> list[str]:
+    return [] if game.recorded is None else game.recorded.actions
 
 
 # ---- what is read
@@ -116,9 +123,9 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
         counted = count_games(connection, experiment)
-        if not len({one.game.fixture for one in games}) == len(games) == counted:
+        if not len({game.game.fixture for game in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
-    return sorted(games, key=lambda one: one.game.number)
+    return sorted(games, key=lambda game: game.game.number)
 
 
 def count_games(connection: Connection, experiment: int) -> int:

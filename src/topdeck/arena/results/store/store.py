@@ -68,7 +68,7 @@ class Store(MemoryStore):
             demand_same_sources(theirs, ours, place)
             store_sources(connection, found, ours)
             return
-        why_not = obstacle(theirs, asked, [one.game for one in games_of(connection, self.id, place)])
+        why_not = obstacle(theirs, asked, [game.game for game in games_of(connection, self.id, place)])
         if not grow:
             same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
         if why_not:
@@ -87,7 +87,7 @@ class Store(MemoryStore):
             return self.read(connection)
 
     def read(self, connection: Connection) -> list[PlayedGame]:
-        return [one.game for one in games_of(connection, self.id, self.location.text)]
+        return [game.game for game in games_of(connection, self.id, self.location.text)]
 
     def write(self, new: Mapping[Fixture, PlayedGame]) -> dict[Fixture, int]:
         """Keep new games; they are on the disk when this returns, with their numbers."""

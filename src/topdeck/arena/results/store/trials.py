@@ -12,9 +12,9 @@ from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.tables import TRIALS, sealed
 
 
-def row_of_trial(one: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
+def row_of_trial(trial: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
     """A trial in the columns of its table."""
-    row = {"experiment": experiment, **one.key._asdict(), "genes": one.genes, **one.counts._asdict(), "run": run}
+    row = {"experiment": experiment, **trial.key._asdict(), "genes": trial.genes, **trial.counts._asdict(), "run": run}
     return sealed(TRIALS, row)
 
 

@@ -84,7 +84,8 @@ def make_cards(weak_ifrit: bool) -> dict[str, Card]:
         apply_script(script, made[card_id], made)
     for card in made.values():
         card.positional = any(
-            effect is not None and effect.positional() for effect in (card.play, *(one.play for one in card.options))
+            effect is not None and effect.positional()
+            for effect in (card.play, *(option.play for option in card.options))
         )
     return made
 

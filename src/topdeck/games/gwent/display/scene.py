@@ -265,4 +265,4 @@ def card_picks(table: Table, held: CardInstance | None) -> list[str]:
     me = table.seat(table.player)
     if held is not None and held.card.is_leader():
         return [LEADER]
-    return [slot_pick(slot) for slot, one in enumerate(me.hand) if one == held]
+    return [slot_pick(slot) for slot, instance in enumerate(me.hand) if instance == held]

@@ -223,7 +223,7 @@ class ClearHazards(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        player.effects = tuple([None if one is not None and one.harmful else one for one in player.effects])
+        player.effects = tuple([None if effect is not None and effect.harmful else effect for effect in player.effects])
 
 
 def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:

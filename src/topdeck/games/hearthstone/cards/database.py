@@ -203,8 +203,8 @@ def mixtures(potion: Card, number: int) -> dict[str, Card]:
     for first, second in combinations(potion.ingredients, 2):
         card = mixture(potion, first, second, number + len(mixed))
         mixed[card.id] = card
-    for one in potion.ingredients:
-        one.mixtures = tuple(card for card in mixed.values() if one.id in card.id.split("+"))
+    for ingredient in potion.ingredients:
+        ingredient.mixtures = tuple(card for card in mixed.values() if ingredient.id in card.id.split("+"))
     return mixed
 
 

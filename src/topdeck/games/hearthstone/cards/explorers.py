@@ -138,12 +138,12 @@ class TakeIntoDeck(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        for one in self.who.select(game, me, it):
+        for entity in self.who.select(game, me, it):
             if owner.cards_left >= MAX_DECK:
-                destroy(game, one)
-            elif not one.has(GONE):
-                leave_board(game, one)
-                shuffle_in(game, owner, fresh(one.card, CREATED, me.card, game.turn, True))
+                destroy(game, entity)
+            elif not entity.has(GONE):
+                leave_board(game, entity)
+                shuffle_in(game, owner, fresh(entity.card, CREATED, me.card, game.turn, True))
 
 
 @card("LOE_104")

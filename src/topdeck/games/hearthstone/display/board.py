@@ -165,7 +165,7 @@ def lasting_words(it: Entity) -> list[str]:
     if it.listens & constants.SPELL_DAMAGE:
         words.append(f"spell +{it.card.spell_damage}")
     printed = it.card.deathrattle is not None and not it.has(constants.SILENCED)
-    if printed or any(one.deathrattle is not None for one in it.enchantments):
+    if printed or any(enchantment.deathrattle is not None for enchantment in it.enchantments):
         words.append("deathrattle")
     return words
 

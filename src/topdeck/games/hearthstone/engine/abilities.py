@@ -114,9 +114,9 @@ class Selector:
     def add_matching(self, found: list[Entity], game: Table, me: Entity, side: Player) -> None:
         if self.matches(game, me, side.hero):
             found.append(side.hero)
-        for one in side.board:
-            if self.matches(game, me, one):
-                found.append(one)
+        for entity in side.board:
+            if self.matches(game, me, entity):
+                found.append(entity)
 
     def positional(self) -> bool:
         """Does it depend on where minions stand?"""

@@ -122,19 +122,19 @@ def update_enrage(it: Entity, bonus: Enrage) -> None:
 
 
 def is_enraged(it: Entity) -> bool:
-    for one in it.enchantments:
-        if one.until == WHILE_DAMAGED:
+    for enchantment in it.enchantments:
+        if enchantment.until == WHILE_DAMAGED:
             return True
     return False
 
 
 def end_enrage(it: Entity) -> None:
     """End its enrage."""
-    for one in it.enchantments:
-        if one.until == WHILE_DAMAGED:
-            it.attack -= one.attack
-            it.keywords &= ~one.keywords
-            it.enchantments = tuple([other for other in it.enchantments if other is not one])
+    for enchantment in it.enchantments:
+        if enchantment.until == WHILE_DAMAGED:
+            it.attack -= enchantment.attack
+            it.keywords &= ~enchantment.keywords
+            it.enchantments = tuple([other for other in it.enchantments if other is not enchantment])
             return
 
 

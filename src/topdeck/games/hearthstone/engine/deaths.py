@@ -70,11 +70,11 @@ def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: 
     left, right = before[:slot], before[slot:]
     found: i64 = 0
     seen: i64 = 0
-    for one in board:
-        if one in right or one in enemies:
+    for entity in board:
+        if entity in right or entity in enemies:
             break
         seen += 1
-        if behind or one in left:
+        if behind or entity in left:
             found = seen
     return found
 

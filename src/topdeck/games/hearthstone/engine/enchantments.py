@@ -28,7 +28,7 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
     if keywords:
         it.keywords |= keywords
         it.aura_keywords &= ~keywords  # its own from now on, not lent
-        it.enchantments = tuple([one.without_keywords(keywords) for one in it.enchantments])
+        it.enchantments = tuple([enchantment.without_keywords(keywords) for enchantment in it.enchantments])
     if health:
         raise_health(it, health)
 
@@ -67,7 +67,7 @@ def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, tr
 def set_attack(it: Entity, attack: i64) -> None:
     """Overrides every earlier change, enrage that is on included; auras come on top."""
     it.attack = attack + it.aura_attack
-    it.enchantments = tuple([one.without_attack() for one in it.enchantments])
+    it.enchantments = tuple([enchantment.without_attack() for enchantment in it.enchantments])
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:
@@ -93,9 +93,9 @@ def silence(game: Table, it: Entity) -> None:
 
 def home_side(it: Entity) -> i64:
     """Whose minion it is if it was only borrowed, or -1."""
-    for one in it.enchantments:
-        if one.owner >= 0:
-            return one.owner
+    for enchantment in it.enchantments:
+        if enchantment.owner >= 0:
+            return enchantment.owner
     return -1
 
 
@@ -103,7 +103,7 @@ def return_minion(game: Table, it: Entity) -> None:
     """A borrowed minion goes home; what else lasts this turn stays with it."""
     home = home_side(it)
     if home >= 0:
-        it.enchantments = tuple([one for one in it.enchantments if one.owner < 0])
+        it.enchantments = tuple([enchantment for enchantment in it.enchantments if enchantment.owner < 0])
         take_control(game, game.seat(home), it)
 
 
@@ -111,8 +111,8 @@ def minions_to_return(game: Table, side: i64) -> list[Entity]:
     """Minions that go home at the end of this side's turn, in that order."""
     found: list[Entity] = []
     for it in game.first.board + game.second.board:
-        for one in it.enchantments:
-            if one.owner >= 0 and one.until == THIS_TURN and one.side == side:
+        for enchantment in it.enchantments:
+            if enchantment.owner >= 0 and enchantment.until == THIS_TURN and enchantment.side == side:
                 found.append(it)
                 break
     return sorted(found, key=return_order)
@@ -121,9 +121,9 @@ def minions_to_return(game: Table, side: i64) -> list[Entity]:
 def return_order(it: Entity) -> i64:
     """When a borrowed minion goes home, in the order of play; a copy of one does so after what it does itself."""
     order = it.id
-    for one in it.enchantments:
-        if one.owner >= 0:
-            order = max(order, one.order)
+    for enchantment in it.enchantments:
+        if enchantment.owner >= 0:
+            order = max(order, enchantment.order)
     return order
 
 
@@ -140,7 +140,9 @@ def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange
 def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
     """The card that was just paid for uses up what was meant for one card."""
     modifiers = owner.cost_modifiers
-    owner.cost_modifiers = tuple([one for one in modifiers if not (one.once and one.change.cards.fits(card))])
+    owner.cost_modifiers = tuple(
+        [modifier for modifier in modifiers if not (modifier.once and modifier.change.cards.fits(card))]
+    )
     recount(game)
 
 
@@ -155,7 +157,7 @@ def end_enchantments(game: Table, until: i64, side: i64) -> None:
     end_on_side(game, game.second, until, side)
     owner = game.seat(side)
     if owner.cost_modifiers:
-        owner.cost_modifiers = tuple([one for one in owner.cost_modifiers if one.until != until])
+        owner.cost_modifiers = tuple([modifier for modifier in owner.cost_modifiers if modifier.until != until])
         recount(game)
     game.expiring = anything_expires(game.first) or anything_expires(game.second)
 
@@ -187,14 +189,14 @@ def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
         return
     kept: list[Enchantment] = []
     back: i64 = -1
-    for one in it.enchantments:
-        if one.until == until and one.side == side:
-            it.attack -= one.attack
-            it.keywords &= ~one.keywords
-            if one.owner >= 0:
-                back = one.owner
+    for enchantment in it.enchantments:
+        if enchantment.until == until and enchantment.side == side:
+            it.attack -= enchantment.attack
+            it.keywords &= ~enchantment.keywords
+            if enchantment.owner >= 0:
+                back = enchantment.owner
         else:
-            kept.append(one)
+            kept.append(enchantment)
     it.enchantments = tuple(kept)
     if back >= 0:
         take_control(game, game.seat(back), it)

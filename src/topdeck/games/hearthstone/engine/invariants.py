@@ -63,7 +63,7 @@ def waiting_ids(game: Table) -> list[int]:
 
 def enchantment_orders(game: Table) -> list[int]:
     """The order of play of enchantments; 0 where it does not matter."""
-    return [one.order for it in all_in_play(game) for one in it.enchantments]
+    return [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
 
 
 def choice_faults(game: Table) -> Iterator[str]:
@@ -109,7 +109,9 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     """What is stored twice must agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
         yield "the table does not listen to what its cards listen to"
-    if not game.expiring and any(one.until in EXPIRING for it in all_in_play(game) for one in it.enchantments):
+    if not game.expiring and any(
+        enchantment.until in EXPIRING for it in all_in_play(game) for enchantment in it.enchantments
+    ):
         yield "the table forgot that something will end"
     settled = game.choice is None or not game.listening & CHANGING_AURA
     if settled and game.winner == ONGOING:
@@ -187,7 +189,7 @@ def number_faults(player: Player) -> Iterator[str]:
     """Numbers that nothing in play has, alive or dead."""
     for it in in_play(player):
         own = it.attack - it.aura_attack
-        temporary = sum([one.attack for one in it.enchantments])
+        temporary = sum([enchantment.attack for enchantment in it.enchantments])
         # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.
         if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
             yield f"has {it.card.name} with less than 0 attack, now or when something ends"

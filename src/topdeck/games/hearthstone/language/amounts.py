@@ -78,8 +78,8 @@ class AttackOf(Amount):
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         total: i64 = 0
-        for one in self.who.select(game, me, it):
-            total += max(strength(game.owner(one), one), 0)
+        for entity in self.who.select(game, me, it):
+            total += max(strength(game.owner(entity), entity), 0)
         return total
 
 
@@ -91,8 +91,8 @@ class HealthOf(Amount):
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         total: i64 = 0
-        for one in self.who.select(game, me, it):
-            total += one.health
+        for entity in self.who.select(game, me, it):
+            total += entity.health
         return total
 
 

@@ -208,14 +208,14 @@ class BesideTarget(Selector):
     """Next to the target."""
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        return [one for one in game.owner(it).board if are_adjacent(game, it, one)]
+        return [entity for entity in game.owner(it).board if are_adjacent(game, it, entity)]
 
 
-def are_adjacent(game: Table, one: Entity, other: Entity) -> bool:
-    board = game.owner(one).board
+def are_adjacent(game: Table, entity: Entity, other: Entity) -> bool:
+    board = game.owner(entity).board
     index: i64 = 0
     for it in board:
-        if it is one:
+        if it is entity:
             break
         index += 1
     return (index > 0 and board[index - 1] is other) or (index + 1 < len(board) and board[index + 1] is other)
@@ -294,7 +294,7 @@ class Random(Selector):
     count: i64 = 1
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        candidates = [one for one in self.among.select(game, me, it) if alive(one)]
+        candidates = [entity for entity in self.among.select(game, me, it) if alive(entity)]
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))

@@ -98,8 +98,8 @@ class ScoreByProfile(ScoreBySituation):
 
     profiles: Mapping[str, Row] = field(default_factory=dict)
 
-    def published_row(self, values: Mapping[str, Any]) -> Row:
-        return self.profiles.get(str(values.get("profile")), super().published_row(values))
+    def published(self, values: Mapping[str, Any]) -> Row:
+        return self.profiles.get(str(values.get("profile")), super().published(values))
 
 
 def make_gretive(

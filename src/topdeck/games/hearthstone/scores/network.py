@@ -97,4 +97,4 @@ def for_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
     """One number for each unit."""
     if len(numbers) != units:
         raise TopdeckError(f"network has {units} units, and {len(numbers)} numbers that say what {what}")
-    return [number(one, f"what {what} in network") for one in numbers]
+    return [number(value, f"what {what} in network") for value in numbers]

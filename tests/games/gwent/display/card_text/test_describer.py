@@ -65,7 +65,7 @@ def describer(targets: Target | None = None, is_unit: bool = True) -> CardDescri
 def classes(base: type, modules: tuple[ModuleType, ...] = LANGUAGE) -> set[type]:
     """The words of a kind, without the bases that no card can use."""
     found = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
-    return {one for one in found if issubclass(one, base) and one not in BASES}
+    return {kind for kind in found if issubclass(kind, base) and kind not in BASES}
 
 
 @pytest.mark.parametrize(

@@ -59,8 +59,8 @@ def test_sylvanas_windrunner_may_take_anyone() -> None:
             side("warrior", board=["Sylvanas Windrunner"]),
             seed=seed,
         )
-        [one] = table.play("Fireball", "Sylvanas Windrunner").board(1)
-        taken.add(one)
+        [name] = table.play("Fireball", "Sylvanas Windrunner").board(1)
+        taken.add(name)
     assert taken == {"Wisp", "Worgen Infiltrator", "Faerie Dragon"}
 
 

@@ -186,15 +186,19 @@ def test_how_much() -> None:
 
 
 def test_if() -> None:
-    assert {phrase: YETI.condition(one) for one, phrase in IF.items()} == {phrase: phrase for phrase in IF.values()}
+    assert {phrase: YETI.condition(condition) for condition, phrase in IF.items()} == {
+        phrase: phrase for phrase in IF.values()
+    }
 
 
 def test_when() -> None:
-    assert {phrase: YETI.trigger(one) for one, phrase in WHEN.items()} == {phrase: phrase for phrase in WHEN.values()}
+    assert {phrase: YETI.trigger(when) for when, phrase in WHEN.items()} == {phrase: phrase for phrase in WHEN.values()}
 
 
 def test_what() -> None:
-    assert {phrase: described(one) for one, phrase in WHAT.items()} == {phrase: phrase for phrase in WHAT.values()}
+    assert {phrase: described(effect) for effect, phrase in WHAT.items()} == {
+        phrase: phrase for phrase in WHAT.values()
+    }
 
 
 def test_missiles_of_a_spell_are_more_with_spell_damage() -> None:

@@ -27,9 +27,9 @@ class Noun:
         if self.phrase or more.phrase:
             raise TypeError(f"{(self.phrase or more.phrase)!r} stands alone; there are no words for a part of it")
         if more.alternatives:
-            return replace(more, alternatives=tuple(self & one for one in more.alternatives))
+            return replace(more, alternatives=tuple(self & alternative for alternative in more.alternatives))
         if self.alternatives:
-            return replace(self, alternatives=tuple(one & more for one in self.alternatives))
+            return replace(self, alternatives=tuple(alternative & more for alternative in self.alternatives))
         return Noun(
             kind=self.kind or more.kind,
             side=self.side or more.side,
@@ -50,7 +50,7 @@ class Noun:
     def with_name(self, kind: str) -> Noun:
         """What it is, unless that was said already."""
         if self.alternatives:
-            return replace(self, alternatives=tuple(one.with_name(kind) for one in self.alternatives))
+            return replace(self, alternatives=tuple(alternative.with_name(kind) for alternative in self.alternatives))
         return replace(self, kind=self.kind or kind)
 
     def head(self) -> str:
@@ -63,23 +63,27 @@ class Noun:
         return " ".join((*self.states, *self.colours, *self.tags, head, *self.after))
 
     def singular(self) -> str:
-        return self.phrase or listing([one.singular() for one in self.alternatives], "or") or self.around(self.head())
+        return (
+            self.phrase
+            or listing([alternative.singular() for alternative in self.alternatives], "or")
+            or self.around(self.head())
+        )
 
     def plural(self) -> str:
         if self.alternatives:
-            return listing([one.plural() for one in self.alternatives])
+            return listing([alternative.plural() for alternative in self.alternatives])
         return self.phrase or self.around(plural(self.head()))
 
     # ---- how many of them
 
     def one(self) -> str:
         if self.alternatives:
-            return listing([one.one() for one in self.alternatives], "or")
+            return listing([alternative.one() for alternative in self.alternatives], "or")
         return self.phrase or (f"another {self.singular()}" if self.other else article(self.singular()))
 
     def all(self) -> str:
         if self.alternatives:
-            return listing([one.all() for one in self.alternatives])
+            return listing([alternative.all() for alternative in self.alternatives])
         if self.phrase:
             return self.phrase
         other = "other " if self.other else ""

@@ -88,7 +88,7 @@ class CasterOfNightmare(Selector):
     in_words = "your hero"
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return any(one.card.id == "DREAM_05" and one.side == it.side for one in me.enchantments)
+        return any(enchantment.card.id == "DREAM_05" and enchantment.side == it.side for enchantment in me.enchantments)
 
 
 @card("DREAM_05")

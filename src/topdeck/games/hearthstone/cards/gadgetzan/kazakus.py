@@ -67,7 +67,7 @@ class ChooseMixture(Effect):
     in_words = "choose one of three potions with it and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        ingredients = [one for card_id in self.potions for one in game.rules.cards[card_id].ingredients]
+        ingredients = [ingredient for card_id in self.potions for ingredient in game.rules.cards[card_id].ingredients]
         self.ask(game, me, ingredients[game.random(len(ingredients))])
 
     def ask(self, game: Table, me: Entity, ingredient: Card) -> None:

@@ -210,7 +210,8 @@ def summon_copy(describer: Describer, effect: SummonCopy) -> str:
 
 
 def summon_copy_from_deck(describer: Describer, effect: SummonCopyFromDeck) -> str:
-    return f"summon a copy of {describer.noun(effect.cards).with_name('card').random(1)} in your deck{describe_new_stats(effect)}"
+    card = describer.noun(effect.cards).with_name("card").random(1)
+    return f"summon a copy of {card} in your deck{describe_new_stats(effect)}"
 
 
 def describe_new_stats(effect: SummonCopy | SummonCopyFromDeck) -> str:

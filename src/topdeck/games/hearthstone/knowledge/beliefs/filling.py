@@ -118,9 +118,9 @@ class Informed(HearthstoneBelief):
             self.made.append(MadeCards(replacer, making_effects(replacer), places))
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
-        for one in self.made:
-            free = [place for place in one.places if place not in places]
-            cards = make_cards(view.table, 1 - view.player, one.maker, one.effects, len(free), rng)
+        for made_cards in self.made:
+            free = [place for place in made_cards.places if place not in places]
+            cards = make_cards(view.table, 1 - view.player, made_cards.maker, made_cards.effects, len(free), rng)
             places.update(zip(free, cards, strict=False))  # a maker without material makes nothing
 
 

@@ -135,8 +135,8 @@ class ShuffleCopyIn(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            shuffle_in(game, game.owner(me), fresh(one.card, CREATED, me.card, game.turn, True))
+        for entity in self.who.select(game, me, it):
+            shuffle_in(game, game.owner(me), fresh(entity.card, CREATED, me.card, game.turn, True))
 
 
 # ---- changes to cards in hand

@@ -25,11 +25,11 @@ class Buff(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         attack = evaluate(self.attack, game, me, it)
         health = evaluate(self.health, game, me, it)
-        for one in self.who.select(game, me, it):
+        for entity in self.who.select(game, me, it):
             if self.until == FOR_GOOD:
-                buff(one, attack, health, self.keywords)
+                buff(entity, attack, health, self.keywords)
             else:
-                buff_until(game, me, one, attack, self.keywords, self.until)
+                buff_until(game, me, entity, attack, self.keywords, self.until)
 
 
 @dataclass(eq=False)
@@ -41,11 +41,11 @@ class Give(Effect):
     until: i64 = FOR_GOOD
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
+        for entity in self.who.select(game, me, it):
             if self.until == FOR_GOOD:
-                buff(one, 0, 0, self.keywords)
+                buff(entity, 0, 0, self.keywords)
             else:
-                buff_until(game, me, one, 0, self.keywords, self.until)
+                buff_until(game, me, entity, 0, self.keywords, self.until)
 
 
 @dataclass(eq=False)
@@ -56,8 +56,8 @@ class Take(Effect):
     keywords: i64
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            one.keywords &= ~self.keywords
+        for entity in self.who.select(game, me, it):
+            entity.keywords &= ~self.keywords
 
 
 @dataclass(eq=False)
@@ -65,8 +65,8 @@ class Freeze(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            one.keywords |= FROZEN
+        for entity in self.who.select(game, me, it):
+            entity.keywords |= FROZEN
 
 
 @dataclass(eq=False)
@@ -75,8 +75,8 @@ class SetAttack(Effect):
     attack: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            set_attack(one, evaluate(self.attack, game, me, one))
+        for entity in self.who.select(game, me, it):
+            set_attack(entity, evaluate(self.attack, game, me, entity))
 
 
 @dataclass(eq=False)
@@ -87,8 +87,8 @@ class SetHealth(Effect):
     health: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            set_health(game, one, evaluate(self.health, game, me, one))
+        for entity in self.who.select(game, me, it):
+            set_health(game, entity, evaluate(self.health, game, me, entity))
 
 
 @dataclass(eq=False)
@@ -99,9 +99,9 @@ class SetRemainingHealth(Effect):
     health: i64
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            one.health = self.health
-            one.max_health = max(one.max_health, self.health)
+        for entity in self.who.select(game, me, it):
+            entity.health = self.health
+            entity.max_health = max(entity.max_health, self.health)
 
 
 @dataclass(eq=False)
@@ -111,10 +111,10 @@ class SwapStats(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            attack, health = one.attack, one.health
-            set_attack(one, health)
-            set_health(game, one, attack)
+        for entity in self.who.select(game, me, it):
+            attack, health = entity.attack, entity.health
+            set_attack(entity, health)
+            set_health(game, entity, attack)
 
 
 @dataclass(eq=False)
@@ -122,8 +122,8 @@ class Silence(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            silence(game, one)
+        for entity in self.who.select(game, me, it):
+            silence(game, entity)
 
 
 @dataclass(eq=False)
@@ -135,5 +135,5 @@ class Teach(Effect):
     trigger: When | None = None
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            add_text(game, one, me.card, self.deathrattle, self.trigger, me.side)
+        for entity in self.who.select(game, me, it):
+            add_text(game, entity, me.card, self.deathrattle, self.trigger, me.side)

@@ -46,13 +46,15 @@ class DamageEach(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hurt: list[Entity] = []
         amounts: list[int] = []
-        for one in in_order(self.who.select(game, me, it)):
-            dealt = take_damage(game, me, one, add_spell_damage(game, me, evaluate(self.amount, game, me, one), 1))
+        for entity in in_order(self.who.select(game, me, it)):
+            dealt = take_damage(
+                game, me, entity, add_spell_damage(game, me, evaluate(self.amount, game, me, entity), 1)
+            )
             if dealt > 0:
-                hurt.append(one)
+                hurt.append(entity)
                 amounts.append(dealt)
-        for index, one in enumerate(hurt):
-            emit(game, HURT, one, me, amounts[index])
+        for index, entity in enumerate(hurt):
+            emit(game, HURT, entity, me, amounts[index])
 
 
 @dataclass(eq=False)
@@ -66,13 +68,13 @@ class Splash(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         amount = add_spell_damage(game, me, self.amount, 1)
         rest = add_spell_damage(game, me, self.rest, 1)
-        others = in_order([one for one in self.around.select(game, me, it) if one is not it])
+        others = in_order([entity for entity in self.around.select(game, me, it) if entity is not it])
         others.reverse()
         them = [it, *others]
-        dealt = [take_damage(game, me, one, amount if one is it else rest) for one in them]
-        for index, one in enumerate(them):
+        dealt = [take_damage(game, me, entity, amount if entity is it else rest) for entity in them]
+        for index, entity in enumerate(them):
             if dealt[index] > 0:
-                emit(game, HURT, one, me, dealt[index])
+                emit(game, HURT, entity, me, dealt[index])
 
 
 @dataclass(eq=False)
@@ -84,7 +86,7 @@ class Missiles(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for missile in range(add_spell_damage(game, me, evaluate(self.count, game, me, it), 1)):
-            targets = [one for one in self.who.select(game, me, it) if alive(one)]
+            targets = [entity for entity in self.who.select(game, me, it) if alive(entity)]
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
 
@@ -103,8 +105,8 @@ class HealFully(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            heal_all(game, me, [one], one.max_health - one.health)
+        for entity in self.who.select(game, me, it):
+            heal_all(game, me, [entity], entity.max_health - entity.health)
 
 
 @dataclass(eq=False)
@@ -112,8 +114,8 @@ class Destroy(Effect):
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            destroy(game, one)
+        for entity in self.who.select(game, me, it):
+            destroy(game, entity)
 
 
 @dataclass(eq=False)
