@@ -49,7 +49,7 @@ class Form(Struct, kw_only=True):
 class FormGuide(Struct, kw_only=True):
     """What the types of a form do not say."""
 
-    words: Mapping[str, Iterable[str]]  # what there is to choose from, by field
+    words: Mapping[str, Iterable[str]]  # the choices of each field
     cards: Mapping[str, str]  # which list the cards of a field are from
     rows: Mapping[str, Iterable[str]] = {}  # of fields that have a choice for each
     seldom: Mapping[type, Iterable[str]] = {}  # fields that most positions do without, by form

@@ -1,4 +1,4 @@
-"""Competitive coevolution: individuals are played against each other, and against the champions of before."""
+"""Competitive coevolution: individuals play each other and earlier champions."""
 
 from __future__ import annotations
 

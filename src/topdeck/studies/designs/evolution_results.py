@@ -61,7 +61,7 @@ ERRORS = MappingProxyType(
         "validation": "validated_error",
     }
 )
-ENOUGH = 5  # runs, from which on their spread tells how far a mean may be off
+ENOUGH = 5  # runs; with fewer, a typical spread replaces their own
 FEWEST = 2  # degrees of freedom, without which nothing can be told
 FEW_GAMES = 20  # of an individual, below which fitness tells nothing
 

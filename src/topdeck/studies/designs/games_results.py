@@ -26,7 +26,7 @@ GAMES = polars.Schema(
     }
 )
 SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by randomness and seats alone
-FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
+FEWEST = 10  # deals; the spread of fewer does not give an interval
 COLUMNS = ("deck", "against_deck", "seat")  # levels that rows have in a column of that name
 VALUES: Mapping[str, polars.Expr] = {
     "score": polars.col("score"),

@@ -25,6 +25,6 @@ EVOLVED = by_name(
         "plain UCT to the end of the turn, evolved weights",
         "ours",
         score="evolved",
-        c=10.0,  # points, which differ by so many
+        c=10.0,  # in points, whose differences are of this size
     ),
 )

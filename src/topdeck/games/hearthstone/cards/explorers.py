@@ -78,7 +78,7 @@ class BrannBronzebeard:
 
 @dataclass(eq=False)
 class ReplaceAllCards(Effect):
-    """Each card of the own hand and deck becomes a random card of the pool that fits."""
+    """Replace each card of the player's hand and deck by a random card of the pool that fits."""
 
     cards: Selector
     in_words = "replace each card in your hand and deck with {cards:random}"
@@ -131,7 +131,7 @@ class RoaringTorch:
 
 @dataclass(eq=False)
 class TakeIntoDeck(Effect):
-    """Minions leave the board for the own deck, as printed and for all to see; where there is no room they die."""
+    """Shuffle minions into the player's deck as printed, visible to both; without room they die."""
 
     who: Selector
     in_words = "shuffle {who} into your deck"

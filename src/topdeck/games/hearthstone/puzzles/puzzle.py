@@ -40,7 +40,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         name: Its title.
-        text: What there is to see, in a sentence or two.
+        text: A hint in a sentence or two.
         sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
         solution: The actions, in the words of the state.
         themes: What is difficult about it.

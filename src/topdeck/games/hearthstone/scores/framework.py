@@ -29,7 +29,7 @@ FATIGUE_SHIPPED: Final[Row] = (1000.0, 1000.0, 10000.0, 50.0, 10.0, 10.0, 1.0, 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FrameworkScore(PositionScore):
-    """A sum of weighted terms; the first weight counts while only the own side has minions."""
+    """A sum of weighted terms; the first weight counts while only the player's side has minions."""
 
     weights: list[float]
 
