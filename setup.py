@@ -102,11 +102,7 @@ def compiled_modules(folder: str) -> list[Extension]:
 # A folder outside the tree: a module that is gone must not come back from an old build,
 # and nothing compiled may lie beside the sources.
 with TemporaryDirectory() as folder:
-    options = {
-        "build": {"build_base": folder},
-        "build_ext": {"parallel": True},
-        "egg_info": {"egg_base": folder},
-    }
+    options = {"build": {"build_base": folder}, "build_ext": {"parallel": True}, "egg_info": {"egg_base": folder}}
     try:
         command = ProfileGuidedBuildExt if GUIDED else BuildExt
         setup(cmdclass={"build_ext": command}, ext_modules=compiled_modules(folder), options=options)

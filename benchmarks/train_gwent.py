@@ -24,11 +24,7 @@ from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, fea
 from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
-PLAYERS = (
-    "champion(iterations=600, ms=none)",
-    "champion(iterations=600, ms=none)",
-    "flat(iterations=150, ms=none)",
-)
+PLAYERS = ("champion(iterations=600, ms=none)", "champion(iterations=600, ms=none)", "flat(iterations=150, ms=none)")
 MIRRORS = 2  # one game in this many is between equal decks
 CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly constants are
 DETAIL = 20.0  # the same of what sets a card in hand apart from itself while the rounds stand otherwise

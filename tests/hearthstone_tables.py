@@ -20,12 +20,7 @@ def midgame() -> Scenario:
     """A bit of everything that can be marked."""
     me = side(
         "shaman",
-        hand=[
-            "Lightning Bolt",
-            "Hex",
-            in_hand("Chillwind Yeti", cost=-1, attack=1, health=1),
-            "Thing from Below",
-        ],
+        hand=["Lightning Bolt", "Hex", in_hand("Chillwind Yeti", cost=-1, attack=1, health=1), "Thing from Below"],
         board=["Flametongue Totem", minion("Tunnel Trogg", attack=4, asleep=True), "Frothing Berserker"],
         deck=["Hex"] * 12,
         secrets=["Snake Trap", "Counterspell"],

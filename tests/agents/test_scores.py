@@ -133,10 +133,7 @@ def test_the_full_spec_of_a_sigmoid_has_the_weights_of_its_score() -> None:
         ("sigmoid", "sigmoid needs a score (a score of positions)"),
         ("sigmoid(score=eva)", "score of sigmoid must be a score of positions, which eva is not"),
         ("sigmoid(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        (
-            "sigmoid(score=midrange, width=0)",
-            "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0",
-        ),
+        ("sigmoid(score=midrange, width=0)", "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0"),
     ],
 )
 def test_a_sigmoid_that_cannot_be_is_refused(spec: str, message: str) -> None:

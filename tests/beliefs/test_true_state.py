@@ -189,13 +189,7 @@ def test_it_is_rejected_wherever_nobody_allows_it(use: object, tmp_path: Path) -
     assert "\n" not in str(failure.value)
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("match", SPEC, "random", "--pairs", "1"),
-        ("play", SPEC),
-    ],
-)
+@pytest.mark.parametrize("arguments", [("match", SPEC, "random", "--pairs", "1"), ("play", SPEC)])
 def test_commands_reject_it_in_one_sentence(arguments: tuple[str, ...]) -> None:
     answer = topdeck(*arguments)
     assert answer.status != 0

@@ -9,15 +9,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct, field
 
-from topdeck.config.config_file import (
-    NO_OVERRIDES,
-    Key,
-    Override,
-    SourceMap,
-    SpecText,
-    read_config,
-    read_text,
-)
+from topdeck.config.config_file import NO_OVERRIDES, Key, Override, SourceMap, SpecText, read_config, read_text
 from topdeck.core.errors import ConfigError, MatchError
 
 
@@ -84,10 +76,7 @@ def test_an_override_replaces_a_key() -> None:
         ),
         ("agent = 'uct'\n[span]\nhigh = 1", "plan.toml, line 2: span: low is missing"),
         ("agent = 'uct'\n[span]\nlow = 10", "plan.toml, line 3: span.low: must be below high"),
-        (
-            "agent = 'uct'\n[shares]\nmine = ['x']",
-            "plan.toml, line 3: shares.mine.1: must be a whole number, not x",
-        ),
+        ("agent = 'uct'\n[shares]\nmine = ['x']", "plan.toml, line 3: shares.mine.1: must be a whole number, not x"),
         ("agent = 'uct'\nshares = 2", "plan.toml, line 2: shares: must be a table, not 2"),
     ],
 )

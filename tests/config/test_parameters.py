@@ -66,13 +66,7 @@ def test_bounds_and_parts_can_be_asked_for() -> None:
 
 
 def taking(  # type: ignore[no-untyped-def]
-    score,
-    belief="uniform",
-    weights=(1, 2.5),
-    names=("a",),
-    things=(),
-    nothing=None,
-    bold=True,
+    score, belief="uniform", weights=(1, 2.5), names=("a",), things=(), nothing=None, bold=True
 ):
     pass
 
@@ -147,11 +141,7 @@ class Jumps(Steps):
 
 
 def test_the_fields_of_a_config_are_parameters_its_own_first() -> None:
-    assert words(Leaps) == {
-        "height": "a number or none",
-        "width": "a whole number from 0 to 100",
-        "score": "a score",
-    }
+    assert words(Leaps) == {"height": "a number or none", "width": "a whole number from 0 to 100", "score": "a score"}
     told = parameters(Leaps)["width"]
     assert (told.default, told.help, told.bounds) == (5, "Width of a step.", Meta(ge=0, le=100))
 
@@ -167,13 +157,7 @@ def test_a_json_schema_says_types_bounds_defaults_and_help() -> None:
         "type": "object",
         "properties": {
             "height": {"anyOf": [{"type": "number"}, {"type": "null"}], "default": None},
-            "width": {
-                "type": "integer",
-                "minimum": 0,
-                "maximum": 100,
-                "description": "Width of a step.",
-                "default": 5,
-            },
+            "width": {"type": "integer", "minimum": 0, "maximum": 100, "description": "Width of a step.", "default": 5},
             "score": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/Spec"}], "default": "utility"},
             "by-name": {"type": "string"},
         },

@@ -9,15 +9,7 @@ from typing import Literal
 
 import pytest
 
-from topdeck.agents import (
-    canonical,
-    find_agent,
-    known_agents,
-    make_agent,
-    make_belief,
-    make_horizon,
-    make_score,
-)
+from topdeck.agents import canonical, find_agent, known_agents, make_agent, make_belief, make_horizon, make_score
 from topdeck.agents.registry import GameRegistry
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent

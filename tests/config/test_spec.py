@@ -80,13 +80,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             "a(b=best.toml, c=../runs/7/best.toml, d=/tmp/my-run/x.toml, e=~/x.toml, f=./x)",
             Spec(
                 "a",
-                {
-                    "b": "best.toml",
-                    "c": "../runs/7/best.toml",
-                    "d": "/tmp/my-run/x.toml",
-                    "e": "~/x.toml",
-                    "f": "./x",
-                },
+                {"b": "best.toml", "c": "../runs/7/best.toml", "d": "/tmp/my-run/x.toml", "e": "~/x.toml", "f": "./x"},
             ),
         ),
         ("a(b=[1, 2.5, [x]], c=[])", Spec("a", {"b": [1, 2.5, ["x"]], "c": []})),

@@ -78,11 +78,7 @@ def test_a_whole_game_is_replayed_position_by_position(tmp_path: Path, seed: int
     path = tmp_path / FILE
     write_records(path, [played])
     [record] = read_records(path)
-    assert (record.actions, record.fingerprints, record.result) == (
-        played.actions,
-        played.fingerprints,
-        played.result,
-    )
+    assert (record.actions, record.fingerprints, record.result) == (played.actions, played.fingerprints, played.result)
     assert played.fingerprints == {len(played.actions): record.final().fingerprint()}
     assert played.fingerprint == record.fingerprint == record.final().fingerprint()
     assert len(list(record.replay())) == len(played.actions) + 1

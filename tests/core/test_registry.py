@@ -290,9 +290,7 @@ def played_on(state: Duel) -> Duel:
 
 
 @pytest.mark.parametrize(
-    "twin_of",
-    [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))],
-    ids=["copy", "deepcopy", "pickle"],
+    "twin_of", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))], ids=["copy", "deepcopy", "pickle"]
 )
 def test_plain_subclasses_keep_what_they_add_when_copied(
     high_card: HighCard, twin_of: Callable[[object], object]
@@ -311,12 +309,7 @@ def test_plain_subclasses_keep_what_they_add_when_copied(
 
 @pytest.mark.parametrize(
     "value",
-    [
-        Result(1, "the other hero died"),
-        Result(None, "a draw"),
-        EVEN,
-        Deck("mine", {"X": 2}, source="me", author="us"),
-    ],
+    [Result(1, "the other hero died"), Result(None, "a draw"), EVEN, Deck("mine", {"X": 2}, source="me", author="us")],
     ids=repr,
 )
 def test_results_and_decks_are_values(value: object) -> None:

@@ -129,9 +129,7 @@ def test_everybody_is_kept_with_genes_and_counts(finished: Finished) -> None:
     assert path.stat().st_size < 100_000
 
 
-def test_the_chosen_one_was_the_best_of_a_generation_and_did_best_in_validation(
-    finished: Finished,
-) -> None:
+def test_the_chosen_one_was_the_best_of_a_generation_and_did_best_in_validation(finished: Finished) -> None:
     result, path, _ = finished
     found = read_evolution(path)
     for one in result.evolved:

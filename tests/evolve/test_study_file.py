@@ -183,11 +183,7 @@ def test_two_lengths_are_refused_by_name() -> None:
             "[holdout]\npairs = 1_000_000_000\n[training]",
             "study, line 5: holdout: 2,000,000,000 games are too many for one individual",
         ),
-        (
-            "[training]",
-            "[genes]\nuses = {low = 0.5, high = 3}\n[training]",
-            "study, line 6: genes.uses: uses must be ",
-        ),
+        ("[training]", "[genes]\nuses = {low = 0.5, high = 3}\n[training]", "study, line 6: genes.uses: uses must be "),
         (
             "[training]",
             "[genes]\nuses = [1.5, 2.5]\n[training]",
@@ -231,11 +227,7 @@ def test_two_lengths_are_refused_by_name() -> None:
             "",
             "study, line 2: agent: midrange has no bounds for its weight swept; set low and high in [weights]",
         ),
-        (
-            "[training]",
-            '[rules]\neraa = "x"\n[training]',
-            "study, line 6: rules.eraa: Hearthstone has no setting",
-        ),
+        ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
         ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
         ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high go together"),
         ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),

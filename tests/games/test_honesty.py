@@ -13,18 +13,7 @@ import gwent_positions
 import hearthstone_hidden
 import hearthstone_positions
 import pytest
-from nosy import (
-    Hoarder,
-    Honest,
-    Searcher,
-    Secrets,
-    Vandal,
-    after_a_move,
-    given,
-    objection,
-    record_of_a_match,
-    told_to,
-)
+from nosy import Hoarder, Honest, Searcher, Secrets, Vandal, after_a_move, given, objection, record_of_a_match, told_to
 
 from topdeck.arena.play.match import play_game
 from topdeck.core.rng import Rng

@@ -50,14 +50,7 @@ def results(games: list[PlayedGame], **agents: str) -> Results:
     return Results(location=IN_MEMORY, id=1, identity=identity, created="", games=games, runs=[])
 
 
-CLOCKED = {
-    "game": NAME,
-    "own_decks": {},
-    "format": RoundRobin(1).identity(),
-    "seed": 1,
-    "clock": {},
-    "setup": {},
-}
+CLOCKED = {"game": NAME, "own_decks": {}, "format": RoundRobin(1).identity(), "seed": 1, "clock": {}, "setup": {}}
 GAMES_OF_THREE = [
     game("A", "B", 0),
     game("B", "A", 1, 1),

@@ -108,13 +108,7 @@ def test_another_rule_decides_on_request() -> None:
 
 
 def test_another_rollout_plays_on_on_request() -> None:
-    roadmap = {
-        "start": spot(0, a="A"),
-        "A": spot(0, on="B"),
-        "B": spot(0, x="X", y="Y"),
-        "X": end(-7),
-        "Y": end(7),
-    }
+    roadmap = {"start": spot(0, a="A"), "A": spot(0, on="B"), "B": spot(0, x="X", y="Y"), "X": end(-7), "Y": end(7)}
     for seed in range(8):
         search = Frontier(Worth(), source(roadmap), Rng(seed), madrid_ucb(1.0), rollout=GreedyRollout(Worth()))
         search.run(Budget(1))

@@ -17,13 +17,7 @@ from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.tree import FEW, Node, thought_of
 
-FOUR: Map = {
-    "start": spot(0, a="A", b="B", c="C", d="D"),
-    "A": end(1),
-    "B": end(4),
-    "C": end(2),
-    "D": end(3),
-}
+FOUR: Map = {"start": spot(0, a="A", b="B", c="C", d="D"), "A": end(1), "B": end(4), "C": end(2), "D": end(3)}
 
 
 def policies(selection: Selection | None = None, decision: Decision = MAX) -> Policies:
@@ -137,13 +131,7 @@ def test_a_fading_bias_gives_way_to_the_mean() -> None:
 
 # ---- depth, simulation and learning
 
-LONG: Map = {
-    "start": spot(0, on="A"),
-    "A": spot(0, on="B"),
-    "B": spot(0, on="C"),
-    "C": spot(0, on="D"),
-    "D": end(6),
-}
+LONG: Map = {"start": spot(0, on="A"), "A": spot(0, on="B"), "B": spot(0, on="C"), "C": spot(0, on="D"), "D": end(6)}
 
 
 @pytest.mark.parametrize(("depth", "levels"), [(1, 1), (2, 2), (3, 3), (1000, 4)])

@@ -16,18 +16,7 @@ from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.arguments import LIMITS, file_overrides
 from topdeck.cli.exit_status import leave_with
 from topdeck.cli.game_options import PlayCommand, given_settings
-from topdeck.cli.options import (
-    DEFAULT_GAME,
-    AsJson,
-    Debug,
-    GameName,
-    On,
-    Overruns,
-    Rules,
-    Seed,
-    Workers,
-    command_app,
-)
+from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command_app
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game

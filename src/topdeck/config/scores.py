@@ -36,10 +36,7 @@ class Weight:
 
 
 def described_weights(
-    names: Sequence[str],
-    published: Row | None = None,
-    bounds: Meta | None = None,
-    signs: Sequence[int] | None = None,
+    names: Sequence[str], published: Row | None = None, bounds: Meta | None = None, signs: Sequence[int] | None = None
 ) -> tuple[Weight, ...]:
     """A weight for each name, as a spec can write it."""
     row = [None for name in names] if published is None else published

@@ -53,9 +53,7 @@ class Deck:
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
         """Return a copy with changed name, cards or facts."""
         return Deck(
-            self.name if name is None else name,
-            self.cards if cards is None else cards,
-            **{**self.about, **about},
+            self.name if name is None else name, self.cards if cards is None else cards, **{**self.about, **about}
         )
 
     def size(self) -> int:

@@ -29,13 +29,7 @@ class CheckFailed(AssertionError):
 
 
 def check_game(
-    name: str,
-    decks: Iterable[Deck | str] = (),
-    *,
-    games: int = 1,
-    seed: int = 0,
-    every: int = 1,
-    **settings: object,
+    name: str, decks: Iterable[Deck | str] = (), *, games: int = 1, seed: int = 0, every: int = 1, **settings: object
 ) -> None:
     """Play random games and check every `every`-th position.
 

@@ -71,10 +71,7 @@ def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
 
 @pytest.mark.parametrize(
     ("decks", "pairings"),
-    [
-        ("mirror", {("aggro", "aggro"), ("control", "control")}),
-        ("mixed", {("aggro", "control"), ("control", "aggro")}),
-    ],
+    [("mirror", {("aggro", "aggro"), ("control", "control")}), ("mixed", {("aggro", "control"), ("control", "aggro")})],
 )
 def test_decks_can_be_mirrored_or_mixed(decks: str, pairings: set[tuple[str, str]]) -> None:
     games = RoundRobin(1, decks).fixtures(lineup("ABC"), [])  # type: ignore[arg-type]

@@ -86,10 +86,7 @@ def test_what_comes_after_a_decision_does_not_change_it() -> None:
 @pytest.mark.parametrize(
     ("scores", "words"),
     [
-        (
-            [1.0] * 20,
-            "H1 accepted after 17 pairs: A is better than B by more than -5 normalised Elo (error rate 5 %)",
-        ),
+        ([1.0] * 20, "H1 accepted after 17 pairs: A is better than B by more than -5 normalised Elo (error rate 5 %)"),
         (
             [0.0] * 20,
             "H0 accepted after 20 pairs: A is not better than B by 40 normalised Elo or more (error rate 2.5 %)",

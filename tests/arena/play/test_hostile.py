@@ -183,11 +183,7 @@ def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> No
 
 @pytest.mark.parametrize(
     ("agent", "fault"),
-    [
-        ("Leaver", "raised SystemExit: 3"),
-        ("Suicide", "ended its process"),
-        ("Raiser", "raised OSError: no model here"),
-    ],
+    [("Leaver", "raised SystemExit: 3"), ("Suicide", "ended its process"), ("Raiser", "raised OSError: no model here")],
 )
 def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault: str) -> None:
     games = played(against_random(agent))

@@ -122,8 +122,7 @@ def test_in_our_own_process_an_agent_could_peek() -> None:
 
 
 @pytest.mark.parametrize(
-    ("isolated", "trusted"),
-    [("others", {"random"}), ("all", set()), ("none", {"random", "troublemakers:Crasher"})],
+    ("isolated", "trusted"), [("others", {"random"}), ("all", set()), ("none", {"random", "troublemakers:Crasher"})]
 )
 def test_who_gets_a_process_of_its_own(isolated: str, trusted: set[str]) -> None:
     experiment = replace(against_random("Crasher"), isolated=isolated)  # type: ignore[arg-type]

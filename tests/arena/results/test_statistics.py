@@ -230,8 +230,7 @@ def test_every_score_has_its_cluster() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "sizes"),
-    [(18, (42,)), (6, (10,)), (3, (30,)), (40, (2,)), (18, (2, 42)), (12, (1, 5, 30))],
+    ("deals", "sizes"), [(18, (42,)), (6, (10,)), (3, (30,)), (40, (2,)), (18, (2, 42)), (12, (1, 5, 30))]
 )
 def test_intervals_hold_the_truth_as_often_as_they_promise(deals: int, sizes: tuple[int, ...]) -> None:
     """Every deal has its own chance to be won, from 0.2 to 0.9; all its games have it."""

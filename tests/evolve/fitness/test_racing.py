@@ -35,8 +35,7 @@ def test_one_candidate_gets_everything() -> None:
 
 
 @pytest.mark.parametrize(
-    ("budget", "plan"),
-    [(1, [(16, 1)]), (2, [(16, 1), (8, 1)]), (3, [(16, 1), (8, 2)]), (4, [(16, 1), (8, 1), (4, 2)])],
+    ("budget", "plan"), [(1, [(16, 1)]), (2, [(16, 1), (8, 1)]), (3, [(16, 1), (8, 2)]), (4, [(16, 1), (8, 1), (4, 2)])]
 )
 def test_a_tiny_budget_makes_fewer_rungs_and_leaves_several_survivors(budget: int, plan: list[tuple[int, int]]) -> None:
     assert rungs(16, budget, 0.5) == plan

@@ -17,10 +17,7 @@ def archive() -> Archive[str]:
     return Archive((COST, SPELLS))
 
 
-@pytest.mark.parametrize(
-    ("value", "cell"),
-    [(1.0, 0), (1.999, 0), (2.0, 1), (3.5, 2), (4.0, 3), (4.999, 3), (5.0, 3)],
-)
+@pytest.mark.parametrize(("value", "cell"), [(1.0, 0), (1.999, 0), (2.0, 1), (3.5, 2), (4.0, 3), (4.999, 3), (5.0, 3)])
 def test_a_cell_begins_with_its_lower_edge_and_the_last_one_has_both(value: float, cell: int) -> None:
     assert COST.cell(value) == cell
 

@@ -93,12 +93,7 @@ def test_the_defaults_are_those_of_the_best_published_run() -> None:
     config = strategy.config
     found = (config.population, config.elite, config.immigrants, config.mutation_chance, config.size)
     assert found == (400, 3, 77, 0.4, 25)
-    assert (config.selection, config.crossover, config.cuts, config.mutation) == (
-        "tournament",
-        "cuts",
-        3,
-        "one-gene",
-    )
+    assert (config.selection, config.crossover, config.cuts, config.mutation) == ("tournament", "cuts", 3, "one-gene")
 
 
 def test_there_must_be_room_for_children() -> None:

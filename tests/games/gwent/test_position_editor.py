@@ -35,12 +35,7 @@ def test_a_table_is_set_as_it_was_filled_in() -> None:
             "effects": {"siege": "fog"},
             "wins": 1,
         },
-        {
-            "faction": "Skellige",
-            "hand": ["Roach"],
-            "ranged": [{"card": "Mahakam Defender", "owner": 0}],
-            "wins": 1,
-        },
+        {"faction": "Skellige", "hand": ["Roach"], "ranged": [{"card": "Mahakam Defender", "owner": 0}], "wins": 1},
         player=1,
         turn=20,
         round=3,

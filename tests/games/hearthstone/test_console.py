@@ -169,10 +169,7 @@ def test_points_go_to_the_player_not_to_the_seat(monkeypatch: pytest.MonkeyPatch
         ("player1 MurlocDruid", "name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
         ("player1 MurlocDruid GreedAgent", "there is no agent 'GreedAgent'"),
         ("player1 MurlocDruid MCTSAgent\ndeep", "Turn Depth must be a whole number, not 'deep'"),
-        (
-            "player1 MurlocDruid MCTSAgent\n0\n\n\n",
-            "turn_depth of olomouc-mcts must be a whole number from 1 to ",
-        ),
+        ("player1 MurlocDruid MCTSAgent\n0\n\n\n", "turn_depth of olomouc-mcts must be a whole number from 1 to "),
         ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy is one of MaxChild, "),
     ],
 )

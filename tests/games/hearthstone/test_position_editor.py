@@ -184,12 +184,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
         ({"class": "mage"}, {"era": "stone age"}, "era", "there is no era 'stone age'"),
         ({"class": "mage"}, {"player": 2}, "player", "expected `int` <= 1"),
         ({"class": "mage"}, {"turn": 99}, "", "this position is impossible: it is turn 99"),
-        (
-            {"class": "mage", "secrets": ["Ice Block"] * 2},
-            {},
-            "sides[0].secrets",
-            "Ice Block can be in play only once",
-        ),
+        ({"class": "mage", "secrets": ["Ice Block"] * 2}, {}, "sides[0].secrets", "Ice Block can be in play only once"),
         (
             {"class": "mage", "board": [{"card": "Wisp", "damage": 1}]},
             {},

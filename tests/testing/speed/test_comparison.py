@@ -62,12 +62,7 @@ def test_the_interval_is_students_of_the_logarithms() -> None:
 
 @pytest.mark.parametrize(
     ("figure", "this", "other"),
-    [
-        ("actions_per_game", [94.0], [94.0]),
-        ("copy_us", [1.0], []),
-        ("copy_us", [], []),
-        ("step_us", [-0.1], [1.0]),
-    ],
+    [("actions_per_game", [94.0], [94.0]), ("copy_us", [1.0], []), ("copy_us", [], []), ("step_us", [-0.1], [1.0])],
 )
 def test_there_is_no_ratio_of_what_says_nothing_of_speed(figure: str, this: list[float], other: list[float]) -> None:
     assert ratio(figure, this, other) is None

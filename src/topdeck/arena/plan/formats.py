@@ -112,10 +112,7 @@ def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: 
     """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.twins(agents), lineup.salt)
-    return [
-        Fixture(stage, agents, decks, pair, 0, first),
-        Fixture(stage, agents[::-1], then, pair, 1, second),
-    ]
+    return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
 
 
 def every_two(agents: Sequence[str]) -> list[Two]:

@@ -112,11 +112,7 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
 
 
 def play(
-    agents: list[Agent],
-    session: Session,
-    timers: list[Timer],
-    watch: Watcher | None,
-    told: list[Json | None] | None,
+    agents: list[Agent], session: Session, timers: list[Timer], watch: Watcher | None, told: list[Json | None] | None
 ) -> Result:
     """From the first decision to the result; what the agents tell of their decisions is written down."""
     state = session.state

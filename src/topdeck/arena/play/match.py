@@ -68,16 +68,7 @@ def play_game(
     )
     agents = seated(agents, swapped)
     return play_fixture(
-        name,
-        fixture,
-        agents,
-        decks,
-        settings,
-        watch=watch,
-        limit=limit,
-        on_fault=on_fault,
-        explain=explain,
-        salt=salt,
+        name, fixture, agents, decks, settings, watch=watch, limit=limit, on_fault=on_fault, explain=explain, salt=salt
     )
 
 

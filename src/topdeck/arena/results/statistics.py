@@ -144,10 +144,7 @@ class Difference:
 
 
 def difference(
-    scores: Sequence[float],
-    clusters: Sequence[Hashable],
-    others: Sequence[float],
-    other_clusters: Sequence[Hashable],
+    scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
     """The difference of two means, between which clusters may be shared: then what they share cancels out.
 

@@ -19,8 +19,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[
-    str,
-    typer.Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.", show_default=False),
+    str, typer.Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.", show_default=False)
 ]
 
 

@@ -104,13 +104,7 @@ class StudyRun(NamedTuple):
 
 
 def play_studies(
-    names: Sequence[str],
-    effort: Effort,
-    folder: StudyFolder,
-    on: str,
-    workers: int | None,
-    as_json: bool,
-    debug: bool,
+    names: Sequence[str], effort: Effort, folder: StudyFolder, on: str, workers: int | None, as_json: bool, debug: bool
 ) -> Iterator[StudyRun]:
     """Play the missing games of studies, until an interruption."""
     aside = Console(stderr=True, highlight=False)

@@ -12,15 +12,7 @@ from topdeck.games.gwent.engine.board import neighbours
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import ROWS
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.language.effects import (
-    Damage,
-    Destroy,
-    Pick,
-    PickHighest,
-    PickRandom,
-    SummonCopies,
-    Weaken,
-)
+from topdeck.games.gwent.language.effects import Damage, Destroy, Pick, PickHighest, PickRandom, SummonCopies, Weaken
 from topdeck.games.gwent.language.selectors import Beside, Random
 
 HARMFUL = (Damage, Destroy, Weaken)

@@ -35,10 +35,7 @@ CARD_TYPES: Final = {  # what may be put where
 }
 START: Final[Json] = {
     "game": "hearthstone",
-    "sides": [
-        {"class": "mage", "hand": ["CS2_029"]},
-        {"class": "warrior", "board": ["CS2_182"]},
-    ],
+    "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
 SELDOM: Final[Mapping[type, tuple[str, ...]]] = {
     PositionForm: ("era", "positions", "hands"),

@@ -65,9 +65,7 @@ GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
 def with_graveyard(profile: Profile) -> Profile:
     """The profile that also counts which minions have died, in games won and lost."""
     return replace(
-        profile,
-        terms_won={**profile.terms_won, **GRAVEYARD},
-        terms_lost={**profile.terms_lost, **GRAVEYARD},
+        profile, terms_won={**profile.terms_won, **GRAVEYARD}, terms_lost={**profile.terms_lost, **GRAVEYARD}
     )
 
 

@@ -33,11 +33,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 def watching_routes(shelf: Library, thinkers: Thinkers) -> list[BaseRoute]:
     aside = ThreadLimiter()
-    return [
-        *shelf_routes(shelf, aside),
-        *game_routes(shelf, aside, thinkers),
-        live_route(Gallery(shelf, aside)),
-    ]
+    return [*shelf_routes(shelf, aside), *game_routes(shelf, aside, thinkers), live_route(Gallery(shelf, aside))]
 
 
 def shelf_routes(shelf: Library, aside: ThreadLimiter) -> list[BaseRoute]:

@@ -142,10 +142,7 @@ def test_every_faction_has_a_leader() -> None:
         ({"fiend": 4, "wyvern": 2}, "Fiend is in it 4 times, allowed are 3 of a bronze card"),
         ({"fiend": 3, "wyvern": 2, "Fiend": 1}, "Fiend is in it 4 times, allowed are 3 of a bronze card"),
         ({"roach": 2, "dudu": 0}, "Roach is in it 2 times, allowed are 1 of a silver card"),
-        (
-            {"geralt_of_rivia": 2, "triss_merigold": 0},
-            "Geralt of Rivia is in it 2 times, allowed are 1 of a gold card",
-        ),
+        ({"geralt_of_rivia": 2, "triss_merigold": 0}, "Geralt of Rivia is in it 2 times, allowed are 1 of a gold card"),
         ({"fiend": 2, "priscilla": 1, "royal_decree": 0}, "Priscilla belongs to Northern Realms, not to Monsters"),
         ({"fiend": 2, "wolf": 1}, "Wolf (wolf) cannot be put into a deck"),
         ({"fiend": 2, "rally": 1}, "Rally (rally) cannot be put into a deck"),

@@ -44,10 +44,7 @@ def held(card_id: str) -> CardInstance:
             GwentAction(PLAY_CARD, held("triss_merigold"), spot=0, place=1, aim=unit_aim(ENEMY_RANGED, 0)),
             "play Triss Merigold on melee 2 → Wyvern (enemy ranged 1)",
         ),
-        (
-            GwentAction(PLAY_CARD, held("alzurs_thunder"), aim=unit_aim(0, 0)),
-            "play Alzur's Thunder → Roach (melee 1)",
-        ),
+        (GwentAction(PLAY_CARD, held("alzurs_thunder"), aim=unit_aim(0, 0)), "play Alzur's Thunder → Roach (melee 1)"),
         (
             GwentAction(PLAY_CARD, held("dethmold"), option=0, spot=2, place=0, aim=row_aim(ENEMY_RANGED)),
             "play Dethmold as Torrential Rain on siege 1 → enemy ranged",

@@ -164,7 +164,7 @@ def test_in_the_thesis_who_was_pulled_out_pulls_out_nobody_but_is_deployed() -> 
     table = scenario(me, FOE, mode="valencia").play("Brouver Hoog")
     assert table.pick("Mahakam Guard").play("Mahakam Guard", at="Brouver Hoog").powers() == [11, 4]
     assert scenario(me, FOE).play("Brouver Hoog").pick("Mahakam Volunteers").play("Mahakam Volunteers").powers() == [
-        *[4, 3, 3, 3],
+        *[4, 3, 3, 3]
     ]
 
 

@@ -57,8 +57,7 @@ def lethal() -> Scenario:
 def hopeless() -> Scenario:
     """The Wisp can run into the Shieldmasta, or stay; then the turn is over."""
     return scenario(
-        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
-        side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
+        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]), side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"])
     )
 
 

@@ -27,8 +27,7 @@ def test_blackwing_corruptor_burns_whomever_its_owner_likes() -> None:
 @pytest.mark.card("BRM_034")
 def test_blackwing_corruptor_asks_for_no_target_without_a_dragon() -> None:
     table = scenario(
-        side("mage", hand=["Blackwing Corruptor"]),
-        side("mage", hand=["Twilight Guardian"], board=["Chillwind Yeti"]),
+        side("mage", hand=["Blackwing Corruptor"]), side("mage", hand=["Twilight Guardian"], board=["Chillwind Yeti"])
     )
     assert table.targets("Blackwing Corruptor") == []
     table.play("Blackwing Corruptor")
@@ -187,8 +186,7 @@ def test_imp_gang_boss_needs_room_for_imps() -> None:
 @pytest.mark.card("BRM_006")
 def test_a_silenced_imp_gang_boss_summons_nobody() -> None:
     table = scenario(
-        side("warlock", board=[minion("Imp Gang Boss", silenced=True)]),
-        side("warrior", board=["River Crocolisk"]),
+        side("warlock", board=[minion("Imp Gang Boss", silenced=True)]), side("warrior", board=["River Crocolisk"])
     )
     table.attack("Imp Gang Boss", "River Crocolisk")
     assert table.board() == ["Imp Gang Boss"]

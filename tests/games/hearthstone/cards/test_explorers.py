@@ -59,8 +59,7 @@ def test_roaring_torch_profits_from_spell_damage() -> None:
 @pytest.mark.mechanic("Shuffle into deck")
 def test_entomb_puts_an_enemy_minion_as_printed_into_the_own_deck() -> None:
     table = scenario(
-        side("priest", hand=["Entomb"]),
-        side("mage", board=[minion("War Golem", attack=9, damage=3)], deck=["Wisp"]),
+        side("priest", hand=["Entomb"]), side("mage", board=[minion("War Golem", attack=9, damage=3)], deck=["Wisp"])
     )
     table.play("Entomb", "War Golem")
     assert (table.board(1), table.me.cards_left, table.opponent.cards_left) == ([], 1, 1)

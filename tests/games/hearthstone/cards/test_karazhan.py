@@ -30,8 +30,7 @@ def test_enchanted_raven_is_a_small_beast() -> None:
 @pytest.mark.mechanic("Token summoning")
 def test_kindly_grandmother_was_a_wolf() -> None:
     table = scenario(
-        side("hunter", board=["Wisp", "Kindly Grandmother", "Wisp"]),
-        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=["Wisp", "Kindly Grandmother", "Wisp"]), side("warrior", board=["Chillwind Yeti"])
     )
     table.attack("Kindly Grandmother", "Chillwind Yeti")
     assert table.board() == ["Wisp", "Big Bad Wolf", "Wisp"]
@@ -41,8 +40,7 @@ def test_kindly_grandmother_was_a_wolf() -> None:
 @pytest.mark.card("KAR_005")
 def test_a_silenced_kindly_grandmother_was_just_that() -> None:
     table = scenario(
-        side("hunter", board=[minion("Kindly Grandmother", silenced=True)]),
-        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=[minion("Kindly Grandmother", silenced=True)]), side("warrior", board=["Chillwind Yeti"])
     )
     table.attack("Kindly Grandmother", "Chillwind Yeti")
     assert table.board() == []
@@ -53,8 +51,7 @@ def test_a_silenced_kindly_grandmother_was_just_that() -> None:
 @pytest.mark.mechanic("Secret synergy")
 def test_cloaked_huntress_makes_own_secrets_free() -> None:
     table = scenario(
-        side("hunter", hand=["Cloaked Huntress", "Bear Trap", "Snake Trap", "Quick Shot"], mana=4),
-        side("warrior"),
+        side("hunter", hand=["Cloaked Huntress", "Bear Trap", "Snake Trap", "Quick Shot"], mana=4), side("warrior")
     )
     table.play("Cloaked Huntress").play("Bear Trap").play("Snake Trap")
     assert (table.me.mana, len(table.me.secrets)) == (1, 2)
@@ -70,8 +67,7 @@ def test_the_enemys_cloaked_huntress_helps_nobody_else() -> None:
 @pytest.mark.card("KAR_006")
 def test_a_silenced_cloaked_huntress_makes_nothing_free() -> None:
     table = scenario(
-        side("hunter", hand=["Bear Trap"], mana=1, board=[minion("Cloaked Huntress", silenced=True)]),
-        side("warrior"),
+        side("hunter", hand=["Bear Trap"], mana=1, board=[minion("Cloaked Huntress", silenced=True)]), side("warrior")
     )
     assert not table.can_play("Bear Trap")
 
@@ -316,8 +312,7 @@ def test_maelstrom_portal_with_a_full_board_is_just_damage() -> None:
 @pytest.mark.mechanic("Card draw")
 def test_malchezaars_imp_draws_for_a_discarded_card() -> None:
     table = scenario(
-        side("warlock", hand=["Soulfire", "Wisp"], board=["Malchezaar's Imp"], deck=["War Golem"]),
-        side("warrior"),
+        side("warlock", hand=["Soulfire", "Wisp"], board=["Malchezaar's Imp"], deck=["War Golem"]), side("warrior")
     )
     table.play("Soulfire", "enemy hero")
     assert table.hand() == ["War Golem"]
@@ -326,12 +321,7 @@ def test_malchezaars_imp_draws_for_a_discarded_card() -> None:
 @pytest.mark.card("KAR_089")
 def test_malchezaars_imp_draws_once_all_cards_are_discarded() -> None:
     table = scenario(
-        side(
-            "warlock",
-            hand=["Doomguard", "Wisp", "Wisp"],
-            board=["Malchezaar's Imp"],
-            deck=["War Golem"] * 3,
-        ),
+        side("warlock", hand=["Doomguard", "Wisp", "Wisp"], board=["Malchezaar's Imp"], deck=["War Golem"] * 3),
         side("warrior"),
     )
     table.play("Doomguard")

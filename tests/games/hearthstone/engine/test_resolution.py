@@ -28,8 +28,7 @@ def test_a_countered_secret_is_lost_and_a_countered_spell_does_not_overload() ->
 
 def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
     table = scenario(
-        side("warrior", board=["War Golem", "Wisp"]),
-        side("warrior", board=[minion("Sylvanas Windrunner", damage=4)]),
+        side("warrior", board=["War Golem", "Wisp"]), side("warrior", board=[minion("Sylvanas Windrunner", damage=4)])
     )
     table.attack("War Golem", "enemy hero").attack("Wisp", "Sylvanas Windrunner").end_turn()
     assert table.board(1) == ["War Golem"]

@@ -42,8 +42,7 @@ def test_sylvanas_takes_the_survivor_of_a_brawl() -> None:
 
 def test_sylvanas_takes_what_an_older_minion_left_behind() -> None:
     table = scenario(
-        side("warrior", hand=["Sylvanas Windrunner"], board=["Doomsayer"]),
-        side("warrior", board=["Cairne Bloodhoof"]),
+        side("warrior", hand=["Sylvanas Windrunner"], board=["Doomsayer"]), side("warrior", board=["Cairne Bloodhoof"])
     )
     table.play("Sylvanas Windrunner").end_turn().end_turn()
     assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], [])

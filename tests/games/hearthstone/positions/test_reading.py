@@ -41,9 +41,7 @@ def test_mana_for_the_turn_survives(there_and_back: Callable[[HearthstoneState],
 
 
 @each_way
-def test_an_enrage_that_was_overridden_survives(
-    there_and_back: Callable[[HearthstoneState], HearthstoneState],
-) -> None:
+def test_an_enrage_that_was_overridden_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
     raging = side("warrior", board=[minion("Grommash Hellscream", damage=2)])
     table = scenario(side("paladin", hand=["Aldor Peacekeeper"]), raging)
     table.play("Aldor Peacekeeper", "Grommash Hellscream")

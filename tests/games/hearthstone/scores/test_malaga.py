@@ -9,12 +9,7 @@ from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.malaga import (
-    GradualEstimate,
-    LinearEstimate,
-    ValueEstimate,
-    WinEstimate,
-)
+from topdeck.games.hearthstone.scores.malaga import GradualEstimate, LinearEstimate, ValueEstimate, WinEstimate
 
 WON, LOST = 2147483647, -2147483648
 

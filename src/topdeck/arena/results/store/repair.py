@@ -18,16 +18,7 @@ from topdeck.arena.results.store.database import connected, entered_row, prepare
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.results import kept_at, reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
-from topdeck.arena.results.store.tables import (
-    EXPERIMENTS,
-    GAMES,
-    LISTED,
-    RUNS,
-    TRANSCRIPT,
-    TRIALS,
-    VOCABULARY,
-    sealed,
-)
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, TRIALS, VOCABULARY, sealed
 from topdeck.arena.results.store.trials import stored_trial
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
 from topdeck.core.errors import MatchError

@@ -15,5 +15,5 @@ CHAMPION = by_name(
         belief="decks",
         lethal_share=0.0,
         uses=1,
-    ),
+    )
 )

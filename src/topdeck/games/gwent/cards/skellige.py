@@ -75,9 +75,7 @@ class JuttaAnDimun:
 @card("hjalmar_an_craite")
 class HjalmarAnCraite:
     deploy = If(
-        Agreed("undvik_same_place"),
-        SpawnOpposite("lord_of_undvik", same_place=True),
-        SpawnOpposite("lord_of_undvik"),
+        Agreed("undvik_same_place"), SpawnOpposite("lord_of_undvik", same_place=True), SpawnOpposite("lord_of_undvik")
     )
 
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topdeck.games.gwent.engine.actions import DECLINING
-from topdeck.games.gwent.engine.constants import (
-    DRAW,
-    HIDDEN,
-    MULLIGAN,
-    ONGOING,
-    PLAY,
-    ROW_LIMIT,
-    ROWS,
-    WINS,
-)
+from topdeck.games.gwent.engine.constants import DRAW, HIDDEN, MULLIGAN, ONGOING, PLAY, ROW_LIMIT, ROWS, WINS
 from topdeck.games.gwent.engine.legal import actions
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
 from topdeck.games.gwent.engine.rounds import winner

@@ -24,15 +24,7 @@ from topdeck.games.gwent.engine.actions import (
     unit_aim,
 )
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import (
-    ENEMY_SPOTS,
-    MULLIGAN,
-    NO_AIM,
-    NOWHERE,
-    ONGOING,
-    ROW_LIMIT,
-    SPOTS,
-)
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.zones import distinct, is_among, playable
 

@@ -54,16 +54,7 @@ class Unit:
     """A unit on the board; a special card has one as a stand-in while it is played."""
 
     def __init__(
-        self,
-        card: Card,
-        label: i64,
-        owner: i64,
-        side: i64,
-        row: i64,
-        base: i64,
-        power: i64,
-        armor: i64,
-        keywords: i64,
+        self, card: Card, label: i64, owner: i64, side: i64, row: i64, base: i64, power: i64, armor: i64, keywords: i64
     ) -> None:
         self.card = card
         self.label = label  # tells it from all others, as long as it is on the board
@@ -77,15 +68,7 @@ class Unit:
 
     def copy(self) -> Unit:
         return Unit(
-            self.card,
-            self.label,
-            self.owner,
-            self.side,
-            self.row,
-            self.base,
-            self.power,
-            self.armor,
-            self.keywords,
+            self.card, self.label, self.owner, self.side, self.row, self.base, self.power, self.armor, self.keywords
         )
 
     def is_damaged(self) -> bool:

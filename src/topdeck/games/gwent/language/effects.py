@@ -8,15 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine import board, power
-from topdeck.games.gwent.engine.abilities import (
-    Amount,
-    Condition,
-    Effect,
-    RowEffect,
-    Selector,
-    Target,
-    evaluate,
-)
+from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, evaluate
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
 from topdeck.games.gwent.engine.legal import aims

@@ -24,15 +24,7 @@ from topdeck.games.gwent.engine.rounds import NO_EFFECTS
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.language.effects import Ask, Pick
-from topdeck.games.gwent.positions.forms import (
-    SCHEMA,
-    CardForm,
-    ChoiceForm,
-    PositionForm,
-    SideForm,
-    TaskForm,
-    UnitForm,
-)
+from topdeck.games.gwent.positions.forms import SCHEMA, CardForm, ChoiceForm, PositionForm, SideForm, TaskForm, UnitForm
 from topdeck.games.gwent.positions.writing import RULE_EFFECTS
 from topdeck.games.gwent.settings import game_settings
 

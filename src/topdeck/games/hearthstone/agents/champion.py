@@ -21,5 +21,5 @@ CHAMPION = by_name(
         far=FAR,
         belief="decks",
         uses=1,
-    ),
+    )
 )

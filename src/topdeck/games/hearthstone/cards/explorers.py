@@ -43,17 +43,7 @@ from topdeck.games.hearthstone.language import (
 
 # ---- neutral
 
-BASIC_POWERS = (
-    "CS2_017",
-    "DS1h_292",
-    "CS2_034",
-    "CS2_101",
-    "CS1h_001",
-    "CS2_083b",
-    "CS2_049",
-    "CS2_056",
-    "CS2_102",
-)
+BASIC_POWERS = ("CS2_017", "DS1h_292", "CS2_034", "CS2_101", "CS1h_001", "CS2_083b", "CS2_049", "CS2_056", "CS2_102")
 
 
 @card("LOE_011")

@@ -35,11 +35,7 @@ FIELD: Final = "field"  # where a spell without a target is played to
 END: Final = "end"
 POWER: Final = "power"
 THROW: Final = "throw"
-TYPES: Final = {
-    constants.MINION_CARD: "minion",
-    constants.SPELL_CARD: "spell",
-    constants.WEAPON_CARD: "weapon",
-}
+TYPES: Final = {constants.MINION_CARD: "minion", constants.SPELL_CARD: "spell", constants.WEAPON_CARD: "weapon"}
 
 
 def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:

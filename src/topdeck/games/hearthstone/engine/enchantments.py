@@ -8,15 +8,7 @@ from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When
 from topdeck.games.hearthstone.engine.auras import raise_health
 from topdeck.games.hearthstone.engine.board import take_control
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import (
-    COST_AURA,
-    DOOMED,
-    FOR_GOOD,
-    LISTED,
-    SICK,
-    SILENCED,
-    THIS_TURN,
-)
+from topdeck.games.hearthstone.engine.constants import COST_AURA, DOOMED, FOR_GOOD, LISTED, SICK, SILENCED, THIS_TURN
 from topdeck.games.hearthstone.engine.events import recount
 from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
 

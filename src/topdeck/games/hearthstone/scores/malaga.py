@@ -13,17 +13,7 @@ from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
 from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, check_weights
 
-STATS: Final = (
-    "health",
-    "weapon attack",
-    "weapon durability",
-    "board",
-    "hand",
-    "deck",
-    "mana",
-    "secret",
-    "overload",
-)
+STATS: Final = ("health", "weapon attack", "weapon durability", "board", "hand", "deck", "mana", "secret", "overload")
 COSTS: Final = ("health", "weapon cost", "minion cost", "secret cost", "hand cost", "deck", "mana", "overload")
 
 LINEAR: Final[Row] = (0.4, 0.7, 0.4, 0.9, 0.4, 0.01, 0.02, 0.4, -0.3)

@@ -340,11 +340,7 @@ class Trained(WinProbabilityScore):
     """
 
     def __init__(
-        self,
-        weights: Sequence[float],
-        late: Sequence[float] = (),
-        mine: Lesson = NO_LESSON,
-        theirs: Lesson = NO_LESSON,
+        self, weights: Sequence[float], late: Sequence[float] = (), mine: Lesson = NO_LESSON, theirs: Lesson = NO_LESSON
     ) -> None:
         self.weights = check_weights(weights, FEATURES, "trained")
         self.late = check_weights(late or NOTHING, FEATURES, "trained in the late game")

@@ -67,8 +67,7 @@ def test_wild_growth_beyond_ten_crystals_gives_excess_mana_which_draws_a_card() 
 @pytest.mark.mechanic("Temporary buff (this turn)")
 def test_savage_roar_strengthens_all_own_characters_for_the_turn() -> None:
     table = scenario(
-        side("druid", hand=["Savage Roar"], board=["Wisp", "Chillwind Yeti"]),
-        side("warrior", board=["Murloc Raider"]),
+        side("druid", hand=["Savage Roar"], board=["Wisp", "Chillwind Yeti"]), side("warrior", board=["Murloc Raider"])
     )
     table.play("Savage Roar")
     assert (table.me.hero.attack, table.stats()) == (2, [(3, 1), (6, 5)])

@@ -144,8 +144,7 @@ def test_huffer_attacks_at_once() -> None:
 @pytest.mark.mechanic("Direct damage (single target)")
 def test_kill_command_deals_three_without_a_beast() -> None:
     table = scenario(
-        side("hunter", hand=["Kill Command"], board=["Chillwind Yeti"]),
-        side("warrior", board=["Bloodfen Raptor"]),
+        side("hunter", hand=["Kill Command"], board=["Chillwind Yeti"]), side("warrior", board=["Bloodfen Raptor"])
     )
     table.play("Kill Command", "enemy hero")
     assert table.opponent.hero.health == 27
@@ -156,8 +155,7 @@ def test_kill_command_deals_three_without_a_beast() -> None:
 @pytest.mark.mechanic("Race checks")
 def test_kill_command_deals_five_beside_an_own_beast() -> None:
     table = scenario(
-        side("hunter", hand=["Kill Command"], board=["Bloodfen Raptor"]),
-        side("warrior", board=["Boulderfist Ogre"]),
+        side("hunter", hand=["Kill Command"], board=["Bloodfen Raptor"]), side("warrior", board=["Boulderfist Ogre"])
     )
     table.play("Kill Command", "Boulderfist Ogre")
     assert table.stats(1) == [(6, 2)]
@@ -167,8 +165,7 @@ def test_kill_command_deals_five_beside_an_own_beast() -> None:
 @pytest.mark.mechanic("Spell damage")
 def test_kill_command_is_raised_by_spell_damage() -> None:
     table = scenario(
-        side("hunter", hand=["Kill Command"], board=["Bloodfen Raptor", "Kobold Geomancer"]),
-        side("warrior"),
+        side("hunter", hand=["Kill Command"], board=["Bloodfen Raptor", "Kobold Geomancer"]), side("warrior")
     )
     table.play("Kill Command", "enemy hero")
     assert table.opponent.hero.health == 24

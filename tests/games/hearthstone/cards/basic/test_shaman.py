@@ -157,8 +157,7 @@ def test_hex_turns_an_aura_off() -> None:
 @pytest.mark.mechanic("Transform")
 def test_a_frog_is_a_new_minion_that_auras_reach_and_that_dies_for_good() -> None:
     table = scenario(
-        side("shaman", hand=["Hex"], board=["Flametongue Totem", minion("Cairne Bloodhoof", damage=3)]),
-        side("mage"),
+        side("shaman", hand=["Hex"], board=["Flametongue Totem", minion("Cairne Bloodhoof", damage=3)]), side("mage")
     )
     table.play("Hex", "Cairne Bloodhoof")
     frog = table.me.board[1]

@@ -47,8 +47,7 @@ def test_life_tap_can_kill() -> None:
 @pytest.mark.mechanic("Keyword-only minions (no scripting)")
 def test_voidwalker_must_be_attacked_first() -> None:
     table = scenario(
-        side("warrior", board=["Chillwind Yeti"], weapon="Fiery War Axe"),
-        side("warlock", board=["Voidwalker", "Wisp"]),
+        side("warrior", board=["Chillwind Yeti"], weapon="Fiery War Axe"), side("warlock", board=["Voidwalker", "Wisp"])
     )
     voidwalker = table.opponent.board[0]
     assert table.attack_targets("Chillwind Yeti") == [voidwalker]

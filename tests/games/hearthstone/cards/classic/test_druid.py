@@ -43,9 +43,7 @@ def test_druid_of_the_claw_protects_as_a_bear() -> None:
 @pytest.mark.mechanic("Choose One")
 def test_druid_of_the_claw_must_choose_and_keeps_its_place() -> None:
     table = scenario(
-        side("druid", hand=["Druid of the Claw"], board=["Wisp", "Murloc Raider"]),
-        side("warrior"),
-        positions="all",
+        side("druid", hand=["Druid of the Claw"], board=["Wisp", "Murloc Raider"]), side("warrior"), positions="all"
     )
     assert {action.option for action in table.ways_to_play("Druid of the Claw")} == {CAT, BEAR}
     table.play("Druid of the Claw", option=BEAR, position=1)

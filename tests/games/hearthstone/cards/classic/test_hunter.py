@@ -48,8 +48,7 @@ def test_explosive_trap_is_raised_by_its_owners_spell_damage() -> None:
 @pytest.mark.card("EX1_610")
 def test_explosive_trap_waits_while_minions_are_attacked() -> None:
     table = scenario(
-        side("warrior", board=["Chillwind Yeti"]),
-        side("hunter", board=["Wisp"], secrets=["Explosive Trap"]),
+        side("warrior", board=["Chillwind Yeti"]), side("hunter", board=["Wisp"], secrets=["Explosive Trap"])
     )
     table.attack("Chillwind Yeti", "Wisp")
     assert (table.me.hero.health, len(table.opponent.secrets)) == (30, 1)
@@ -106,8 +105,7 @@ def test_misdirection_leaves_attacks_on_minions_alone() -> None:
 @pytest.mark.card("EX1_533")
 def test_misdirection_turns_a_hero_against_a_minion() -> None:
     table = scenario(
-        side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]),
-        side("hunter", secrets=["Misdirection"]),
+        side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]), side("hunter", secrets=["Misdirection"])
     )
     table.attack("my hero", "enemy hero")
     assert (table.opponent.hero.health, table.me.hero.health, table.stats()) == (30, 26, [(4, 2)])
@@ -117,8 +115,7 @@ def test_misdirection_turns_a_hero_against_a_minion() -> None:
 @pytest.mark.mechanic("Secrets")
 def test_misdirection_has_no_use_for_an_attacker_the_trap_before_it_killed() -> None:
     table = scenario(
-        side("warrior", board=["Wisp", "Chillwind Yeti"]),
-        side("hunter", secrets=["Explosive Trap", "Misdirection"]),
+        side("warrior", board=["Wisp", "Chillwind Yeti"]), side("hunter", secrets=["Explosive Trap", "Misdirection"])
     )
     table.attack("Wisp", "enemy hero")
     assert [secret.card.name for secret in table.opponent.secrets] == ["Misdirection"]
@@ -201,8 +198,7 @@ def test_scavenging_hyena_does_not_care_for_other_dead() -> None:
 @pytest.mark.card("EX1_531")
 def test_a_wounded_scavenging_hyena_feeds_once_for_each_beast() -> None:
     table = scenario(
-        side("druid", hand=["Swipe"]),
-        side("hunter", board=["Scavenging Hyena", "Stonetusk Boar", "Stonetusk Boar"]),
+        side("druid", hand=["Swipe"]), side("hunter", board=["Scavenging Hyena", "Stonetusk Boar", "Stonetusk Boar"])
     )
     table.play("Swipe", "enemy hero")
     assert table.stats(1) == [(6, 3)]
@@ -211,8 +207,7 @@ def test_a_wounded_scavenging_hyena_feeds_once_for_each_beast() -> None:
 @pytest.mark.card("EX1_531")
 def test_scavenging_hyena_that_dies_with_the_beast_stays_dead() -> None:
     table = scenario(
-        side("druid", hand=["Swipe"]),
-        side("hunter", board=[minion("Scavenging Hyena", damage=1), "Stonetusk Boar"]),
+        side("druid", hand=["Swipe"]), side("hunter", board=[minion("Scavenging Hyena", damage=1), "Stonetusk Boar"])
     )
     table.play("Swipe", "enemy hero")
     assert table.board(1) == []
@@ -278,8 +273,7 @@ def test_unleash_the_hounds_needs_an_enemy_minion_and_room() -> None:
 @pytest.mark.card("EX1_538")
 def test_unleash_the_hounds_fills_what_room_there_is() -> None:
     table = scenario(
-        side("hunter", hand=["Unleash the Hounds"], board=["Wisp"] * 5),
-        side("warrior", board=["Wisp"] * 4),
+        side("hunter", hand=["Unleash the Hounds"], board=["Wisp"] * 5), side("warrior", board=["Wisp"] * 4)
     )
     table.play("Unleash the Hounds")
     assert table.board() == ["Wisp"] * 5 + ["Hound"] * 2
@@ -336,8 +330,7 @@ def test_deadly_shot_needs_an_enemy_minion() -> None:
 @pytest.mark.mechanic("Token summoning")
 def test_savannah_highmane_leaves_two_hyenas_in_its_place() -> None:
     table = scenario(
-        side("hunter", board=["Wisp", "Savannah Highmane", "Murloc Raider"]),
-        side("warrior", board=["War Golem"]),
+        side("hunter", board=["Wisp", "Savannah Highmane", "Murloc Raider"]), side("warrior", board=["War Golem"])
     )
     table.attack("Savannah Highmane", "War Golem")
     assert table.board() == ["Wisp", "Hyena", "Hyena", "Murloc Raider"]
@@ -354,8 +347,7 @@ def test_savannah_highmane_on_a_full_board_leaves_one_hyena() -> None:
 @pytest.mark.card("EX1_534")
 def test_a_silenced_savannah_highmane_leaves_nothing() -> None:
     table = scenario(
-        side("hunter", board=[minion("Savannah Highmane", silenced=True)]),
-        side("warrior", board=["War Golem"]),
+        side("hunter", board=[minion("Savannah Highmane", silenced=True)]), side("warrior", board=["War Golem"])
     )
     table.attack("Savannah Highmane", "War Golem")
     assert table.board() == []

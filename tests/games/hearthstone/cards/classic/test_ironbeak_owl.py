@@ -18,8 +18,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 @pytest.mark.mechanic("Silence")
 def test_silence_takes_away_what_was_added_to_attack_and_health() -> None:
     table = scenario(
-        side("warrior", hand=["Ironbeak Owl"]),
-        side("warrior", board=[minion("Chillwind Yeti", attack=8, health=9)]),
+        side("warrior", hand=["Ironbeak Owl"]), side("warrior", board=[minion("Chillwind Yeti", attack=8, health=9)])
     )
     assert table.play("Ironbeak Owl", "Chillwind Yeti").stats(1) == [(4, 5)]
 

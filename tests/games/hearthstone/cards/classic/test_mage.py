@@ -109,8 +109,7 @@ def test_ice_block_prevents_a_fatal_blow_and_all_that_follows_this_turn() -> Non
 @pytest.mark.mechanic("Immune / fatal prevention")
 def test_ice_block_melts_when_the_own_turn_begins() -> None:
     table = scenario(
-        side("warrior", hand=["Fireball"], deck=["Wisp"]),
-        side("mage", health=6, secrets=["Ice Block"], fatigue=1),
+        side("warrior", hand=["Fireball"], deck=["Wisp"]), side("mage", health=6, secrets=["Ice Block"], fatigue=1)
     )
     table.play("Fireball", "enemy hero")
     assert table.opponent.hero.health == 6

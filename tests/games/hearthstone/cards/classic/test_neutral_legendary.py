@@ -34,16 +34,12 @@ def test_bloodmage_thalnos_adds_one_to_a_spell() -> None:
 @pytest.mark.mechanic("Deathrattle (tag)")
 @pytest.mark.mechanic("Take control")
 def test_sylvanas_windrunner_takes_an_enemy_minion_with_her() -> None:
-    table = scenario(
-        side("warrior", board=["Core Hound"]),
-        side("warrior", board=["Sylvanas Windrunner", "Wisp"]),
-    )
+    table = scenario(side("warrior", board=["Core Hound"]), side("warrior", board=["Sylvanas Windrunner", "Wisp"]))
     table.attack("Core Hound", "Sylvanas Windrunner")
     assert (table.board(), table.board(1)) == ([], ["Wisp"])  # the hound died too: nobody was left
 
     table = scenario(
-        side("warrior", board=["Core Hound", "Chillwind Yeti"]),
-        side("warrior", board=["Sylvanas Windrunner", "Wisp"]),
+        side("warrior", board=["Core Hound", "Chillwind Yeti"]), side("warrior", board=["Sylvanas Windrunner", "Wisp"])
     )
     table.attack("Core Hound", "Sylvanas Windrunner")
     assert (table.board(), table.board(1)) == ([], ["Wisp", "Chillwind Yeti"])
@@ -205,11 +201,7 @@ def test_ragnaros_burns_any_enemy_and_no_friend() -> None:
         table.end_turn()
         assert (table.board(), table.me.hero.health) == (["Ragnaros the Firelord", "Wisp"], 30)
         outcomes.add((tuple(table.board(1)), table.opponent.hero.health))
-    assert outcomes == {
-        (("War Golem", "Worgen Infiltrator"), 22),
-        (("War Golem",), 30),
-        (("Worgen Infiltrator",), 30),
-    }
+    assert outcomes == {(("War Golem", "Worgen Infiltrator"), 22), (("War Golem",), 30), (("Worgen Infiltrator",), 30)}
 
 
 @pytest.mark.card("EX1_298")

@@ -27,8 +27,7 @@ def test_a_defender_falls_to_any_blow() -> None:
 @pytest.mark.card("EX1_130")
 def test_noble_sacrifice_saves_a_minion_from_a_hero() -> None:
     table = scenario(
-        side("warrior", weapon="Fiery War Axe"),
-        side("paladin", board=["Bloodfen Raptor"], secrets=["Noble Sacrifice"]),
+        side("warrior", weapon="Fiery War Axe"), side("paladin", board=["Bloodfen Raptor"], secrets=["Noble Sacrifice"])
     )
     table.attack("my hero", "Bloodfen Raptor")
     assert (table.me.hero.health, table.board(1)) == (28, ["Bloodfen Raptor"])
@@ -46,8 +45,7 @@ def test_noble_sacrifice_works_once() -> None:
 @pytest.mark.card("EX1_130")
 def test_noble_sacrifice_waits_while_there_is_no_room() -> None:
     table = scenario(
-        side("warrior", board=["Chillwind Yeti"]),
-        side("paladin", board=["Wisp"] * 7, secrets=["Noble Sacrifice"]),
+        side("warrior", board=["Chillwind Yeti"]), side("paladin", board=["Wisp"] * 7, secrets=["Noble Sacrifice"])
     )
     table.attack("Chillwind Yeti", "enemy hero")
     assert (table.opponent.hero.health, len(table.opponent.secrets)) == (26, 1)
@@ -56,8 +54,7 @@ def test_noble_sacrifice_waits_while_there_is_no_room() -> None:
 @pytest.mark.card("EX1_130")
 def test_noble_sacrifice_minds_enemies_only() -> None:
     table = scenario(
-        side("paladin", hand=["Noble Sacrifice"], board=["Chillwind Yeti"]),
-        side("warrior", weapon="Fiery War Axe"),
+        side("paladin", hand=["Noble Sacrifice"], board=["Chillwind Yeti"]), side("warrior", weapon="Fiery War Axe")
     )
     table.play("Noble Sacrifice").attack("Chillwind Yeti", "enemy hero")
     assert (table.opponent.hero.health, table.board(), len(table.me.secrets)) == (26, ["Chillwind Yeti"], 1)
@@ -96,8 +93,7 @@ def test_aldor_peacekeeper_can_come_in_peace() -> None:
 @pytest.mark.card("EX1_382")
 def test_auras_come_on_top_of_aldor_peacekeepers_one_attack() -> None:
     table = scenario(
-        side("paladin", hand=["Aldor Peacekeeper"]),
-        side("warrior", board=["Southsea Captain", "Bloodsail Raider"]),
+        side("paladin", hand=["Aldor Peacekeeper"]), side("warrior", board=["Southsea Captain", "Bloodsail Raider"])
     )
     table.play("Aldor Peacekeeper", "Bloodsail Raider")
     assert table.opponent.board[1].attack == 2

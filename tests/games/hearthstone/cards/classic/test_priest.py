@@ -82,8 +82,7 @@ def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:
     table = scenario(
         side("priest", hand=["Silence"]),
         side(
-            "warrior",
-            board=[minion("Chillwind Yeti", attack=7, health=9, damage=6, keywords=DIVINE_SHIELD | FROZEN)],
+            "warrior", board=[minion("Chillwind Yeti", attack=7, health=9, damage=6, keywords=DIVINE_SHIELD | FROZEN)]
         ),
     )
     table.play("Silence", "Chillwind Yeti")

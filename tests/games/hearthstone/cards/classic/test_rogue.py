@@ -82,8 +82,7 @@ def test_eviscerate_takes_any_character() -> None:
 @pytest.mark.mechanic("Stealth")
 def test_conceal_hides_own_minions_until_the_next_own_turn() -> None:
     table = scenario(
-        side("rogue", hand=["Conceal", "Wisp"], board=["Chillwind Yeti"]),
-        side("mage", board=["War Golem"]),
+        side("rogue", hand=["Conceal", "Wisp"], board=["Chillwind Yeti"]), side("mage", board=["War Golem"])
     )
     table.play("Conceal").play("Wisp")
     yeti, wisp = table.me.board

@@ -130,8 +130,7 @@ def test_a_silenced_wickerflame_heals_nobody() -> None:
 @pytest.mark.mechanic("Divine Shield")
 def test_wickerflame_stands_in_front_behind_a_shield() -> None:
     table = scenario(
-        side("warrior", board=["War Golem", "War Golem"]),
-        side("paladin", board=["Wisp", "Wickerflame Burnbristle"]),
+        side("warrior", board=["War Golem", "War Golem"]), side("paladin", board=["Wisp", "Wickerflame Burnbristle"])
     )
     first, second = table.me.board
     wickerflame = table.opponent.board[1]

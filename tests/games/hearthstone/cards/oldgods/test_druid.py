@@ -21,8 +21,7 @@ def test_mark_of_yshaarj_strengthens_a_minion() -> None:
 @pytest.mark.mechanic("Card draw")
 def test_mark_of_yshaarj_on_a_beast_draws_a_card() -> None:
     table = scenario(
-        side("druid", hand=["Mark of Y'Shaarj"], board=["Bloodfen Raptor"], deck=["Wisp", "Wisp"]),
-        side("warrior"),
+        side("druid", hand=["Mark of Y'Shaarj"], board=["Bloodfen Raptor"], deck=["Wisp", "Wisp"]), side("warrior")
     )
     table.play("Mark of Y'Shaarj", "Bloodfen Raptor")
     assert (table.stats(), table.hand()) == ([(5, 4)], ["Wisp"])

@@ -66,9 +66,7 @@ def test_fiery_bat_burns_any_enemy() -> None:
     outcomes = set()
     for seed in range(20):
         table = scenario(
-            side("hunter", board=["Fiery Bat", "Chillwind Yeti"]),
-            side("warrior", board=["War Golem"]),
-            seed=seed,
+            side("hunter", board=["Fiery Bat", "Chillwind Yeti"]), side("warrior", board=["War Golem"]), seed=seed
         )
         table.attack("Fiery Bat", "War Golem")
         assert (table.me.hero.health, table.stats()) == (30, [(4, 5)])
@@ -97,8 +95,7 @@ def test_a_silenced_fiery_bat_burns_nobody() -> None:
 @pytest.mark.mechanic("Token summoning")
 def test_infested_wolf_leaves_two_spiders() -> None:
     table = scenario(
-        side("hunter", board=["Wisp", "Infested Wolf", "Murloc Raider"]),
-        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=["Wisp", "Infested Wolf", "Murloc Raider"]), side("warrior", board=["Chillwind Yeti"])
     )
     table.attack("Infested Wolf", "Chillwind Yeti")
     assert table.board() == ["Wisp", "Spider", "Spider", "Murloc Raider"]

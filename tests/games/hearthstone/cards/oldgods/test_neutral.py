@@ -25,8 +25,7 @@ def test_nzoth_revives_the_own_deathrattle_minions_as_often_as_they_died() -> No
 @pytest.mark.card("OG_133")
 def test_nzoth_revives_them_as_they_are_printed() -> None:
     table = scenario(
-        side("mage", hand=[NZOTH], board=[minion(TAUREN, attack=9, health=1, silenced=True)]),
-        side("mage"),
+        side("mage", hand=[NZOTH], board=[minion(TAUREN, attack=9, health=1, silenced=True)]), side("mage")
     )
     table.power(TAUREN).end_turn().end_turn()
     table.play(NZOTH)

@@ -40,8 +40,7 @@ def test_darkshire_librarian_draws_as_it_dies() -> None:
 @pytest.mark.mechanic("Summon triggers")
 def test_darkshire_councilman_grows_after_each_own_minion() -> None:
     table = scenario(
-        side("warlock", hand=["Wisp", "Soulfire", "Silverware Golem"], board=["Darkshire Councilman"]),
-        side("warrior"),
+        side("warlock", hand=["Wisp", "Soulfire", "Silverware Golem"], board=["Darkshire Councilman"]), side("warrior")
     )
     table.play("Wisp")
     assert table.stats() == [(2, 5), (1, 1)]
@@ -66,8 +65,7 @@ def test_darkshire_councilman_ignores_enemy_minions() -> None:
 @pytest.mark.card("OG_113")
 def test_darkshire_councilman_counts_tokens() -> None:
     table = scenario(
-        side("warlock", board=["Darkshire Councilman", "Possessed Villager"]),
-        side("warrior", board=["War Golem"]),
+        side("warlock", board=["Darkshire Councilman", "Possessed Villager"]), side("warrior", board=["War Golem"])
     )
     table.attack("Possessed Villager", "War Golem")
     assert table.stats() == [(2, 5), (1, 1)]

@@ -43,8 +43,7 @@ def test_nzoths_first_mate_replaces_even_a_better_weapon() -> None:
 @pytest.mark.mechanic("Battlecry (tag)")
 def test_bloodsail_cultist_sharpens_the_weapon_beside_another_pirate() -> None:
     table = scenario(
-        side("warrior", hand=["Bloodsail Cultist"], weapon="Fiery War Axe", board=["N'Zoth's First Mate"]),
-        side("mage"),
+        side("warrior", hand=["Bloodsail Cultist"], weapon="Fiery War Axe", board=["N'Zoth's First Mate"]), side("mage")
     )
     table.play("Bloodsail Cultist")
     assert table.me.weapon is not None

@@ -7,15 +7,7 @@ from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import make_cards
 from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.display.card_text.vocabulary import (
-    AMOUNTS,
-    CONDITIONS,
-    DENIALS,
-    EFFECTS,
-    KINDS,
-    NOUNS,
-    OTHERS,
-)
+from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, KINDS, NOUNS, OTHERS
 from topdeck.games.gwent.engine.abilities import (
     Amount,
     Both,

@@ -143,10 +143,7 @@ def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[A
 KINDS = (  # in the order in which they work
     kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
     kind(
-        "Netherbloom",
-        CFM_621t10=Summon("CFM_621_m4"),
-        CFM_621t20=Summon("CFM_621_m2"),
-        CFM_621t28=Summon("CFM_621_m3"),
+        "Netherbloom", CFM_621t10=Summon("CFM_621_m4"), CFM_621t20=Summon("CFM_621_m2"), CFM_621t28=Summon("CFM_621_m3")
     ),
     kind(
         "IchorOfUndeath",

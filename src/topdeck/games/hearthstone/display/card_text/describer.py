@@ -41,15 +41,7 @@ from topdeck.games.hearthstone.engine.abilities import (
 )
 from topdeck.games.hearthstone.engine.abilities import Either as EitherOf
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.language.amounts import (
-    AttackOf,
-    Between,
-    Count,
-    CountInHand,
-    Either,
-    HealthOf,
-    Times,
-)
+from topdeck.games.hearthstone.language.amounts import AttackOf, Between, Count, CountInHand, Either, HealthOf, Times
 from topdeck.games.hearthstone.language.conditions import AtLeast, AtMost, Exists, TargetIs
 from topdeck.games.hearthstone.language.selectors import (
     AllBut,
