@@ -165,7 +165,7 @@ class Tuned(Plain):
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "deals"),
+    ("agent", "other", "deals"),
     [
         (make_agent("greedy"), make_agent("greedy"), 4),
         (make_agent("random"), make_agent("random(opening=keep-all)"), 2),
