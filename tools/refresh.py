@@ -14,6 +14,7 @@ from textwrap import fill
 
 import card_pool
 from marks import by_card
+from module_list import module_list
 from page_types import page_types
 
 from topdeck.core.record import parse_records, setup_of
@@ -104,6 +105,7 @@ GENERATED = (
     tested_cards("gwent"),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
+    Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
 )
 
 
