@@ -66,7 +66,7 @@ CORRECTIONS = (
     ),
     Correction(
         "2026-11-17",
-        """`champion` judges positions by `network`; it was `trained` ([unseen.md](unseen.md)).""",
+        """`champion` evaluates positions with `network`; before, it used `trained` ([unseen.md](unseen.md)).""",
         agents=("champion",),
     ),
     Correction(

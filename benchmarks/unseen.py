@@ -47,13 +47,13 @@ AGAINST_OTHERS = tuple(
 )
 
 INTRODUCTION = """
-How the champion of Hearthstone does with decks that nobody knows, and which score serves it better: `trained`, which
-was learned with the decks of the game, or `network`, which was learned with random decks, too. `make unseen` plays what
-is missing and writes this page. What the scores are is told in [agents.md](agents.md).
+The strength of the Hearthstone champion on decks that no agent was trained with, and a comparison of two scores:
+`trained`, trained with the decks of the game, and `network`, trained with random decks as well. `make unseen` plays
+the missing games and writes this page. [agents.md](agents.md) describes the scores.
 """
 RULE = f"""
-The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and if
-it wins no less than {LOSS:.0%} with the decks of the game.
+The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and
+if it wins at least {LOSS:.0%} with the decks of the game.
 """
 ABOUT_OTHERS = """
 Both champions against strong agents of the papers and of the competition, with the random decks.
@@ -85,14 +85,14 @@ def page(folder: Path, pairs: int) -> str:
 def method(folder: Path, pairs: int) -> str:
     return listed(
         [
-            f"""**Pairs.** {pairs} mirrored pairs of the two champions with either kind of decks, {fewer(pairs)} against
+            f"""**Pairs.** {pairs} mirrored pairs of the two champions with each kind of decks, {fewer(pairs)} against
             each of the others: the same deal twice, with the agents swapped. A draw is half a win. The interval counts
             pairs, not games. Pairings with the same decks have the same deals (seed {SEED}).""",
-            f"""**Decks.** {len(RANDOM_DECKS)} random ones, one of each class, as `topdeck decks new --class … --seed
-            4242` makes them (`benchmarks/unseen_decks`); and the {len(SHIPPED_DECKS)} decks of the game. The pairs go
-            round all pairings of decks, as in [strength.md](strength.md).""",
-            f"""**Time.** {MS} ms a decision. The seconds are those of the first and of the second agent, forced moves
-            included.""",
+            f"""**Decks.** {len(RANDOM_DECKS)} random decks, one of each class, created by `topdeck decks new --class
+            … --seed 4242` (`benchmarks/unseen_decks`), and the {len(SHIPPED_DECKS)} decks of the game. The pairs
+            rotate through all pairings of decks, as in [strength.md](strength.md).""",
+            f"""**Time.** {MS} ms per decision. Seconds per decision are given for the first and the second agent and
+            include forced moves.""",
             f"**Machine.** {machine_text([folder / GAME])}",
         ]
     )
@@ -101,10 +101,12 @@ def method(folder: Path, pairs: int) -> str:
 def verdict(unseen: Row, shipped: Row) -> str:
     """What the rule says."""
     if not (unseen.finished and shipped.finished):
-        return "**Not known yet:** some of these games are still to be played."
+        return "**Not available yet:** some of these games have not been played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
-    words = "**Adopted:** the champion gets the network" if adopted else "**Not adopted:** the champion keeps `trained`"
-    return f"{words}. The network wins {unseen.score} with random decks, and {shipped.score} with those of the game."
+    words = "**Adopted:** the champion uses the network" if adopted else "**Not adopted:** the champion keeps `trained`"
+    return (
+        f"{words}. The network wins {unseen.score} with random decks and {shipped.score} with the decks of the game."
+    )
 
 
 # ---- the command
