@@ -99,7 +99,7 @@ def page(chapters: Sequence[Chapter], folder: Path, pairs: int) -> str:
 
 
 def chapter_text(known: Measured) -> str:
-    """What is known of a game, in sections; those with nothing to say are left out."""
+    """Return the sections of a game without the empty ones."""
     chapter = known.chapter
     sections = {
         f"`{chapter.best}` against all others": against_all(known),
@@ -148,9 +148,7 @@ def machine_text(folders: Sequence[Path]) -> str:
         for run in found.runs
     )
     loads = [load for found in results for load in found.loads]
-    busy = (
-        f" Load during the games: {min(loads):.1f}–{max(loads):.1f}, games included." if loads else ""
-    )
+    busy = f" Load during the games: {min(loads):.1f}–{max(loads):.1f}, games included." if loads else ""
     return f"{'; '.join(machines) or 'Not known'}.{busy}"
 
 
@@ -203,7 +201,7 @@ def order(known: Measured) -> str:
 
 
 def contradictions(known: Measured) -> str:
-    """What others say, and what does not hold."""
+    """List the claims of others that are not confirmed."""
     items = [
         f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). The result here is {row.score}."
         for row in known.papers
@@ -226,7 +224,7 @@ def contradictions(known: Measured) -> str:
 
 
 def corrections(shown: Sequence[Row]) -> str:
-    """What was put right after some of these games."""
+    """List the corrections made after some of these games."""
     missed = {correction for row in shown for correction in row.before}
     items = listed(f"{mark(correction) or 'All rows:'} {correction.words}" for correction in in_order(missed))
     return f"{wrapped(BEFORE)}\n\n{items}" if missed else ""

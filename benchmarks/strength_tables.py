@@ -38,7 +38,7 @@ def cells(*texts: str) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """What is known of a pairing."""
+    """The results of a pairing."""
 
     pairing: Pairing
     games: list[PlayedGame]

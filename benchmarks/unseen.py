@@ -1,9 +1,9 @@
-"""Measures the champion of Hearthstone on decks that nobody knows, and writes docs/unseen.md:
+"""Measures the champion of Hearthstone on decks not used in training, and writes docs/unseen.md:
 `python benchmarks/unseen.py`.
 
-The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` made them.  Every pairing has a file
-of results; what is there is not played again, so the same command goes on where it was interrupted, and with more
-`--pairs` it goes further.  `--report` plays nothing.
+The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` created them.  Every pairing has a
+results file.  Stored games are not played again, so the same command resumes after an interruption, and more `--pairs`
+extend the results.  `--report` plays no games.
 """
 
 from __future__ import annotations
@@ -99,21 +99,19 @@ def method(folder: Path, pairs: int) -> str:
 
 
 def verdict(unseen: Row, shipped: Row) -> str:
-    """What the rule says."""
+    """Return the verdict of the rule."""
     if not (unseen.finished and shipped.finished):
         return "**Not available yet:** some of these games have not been played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
     words = "**Adopted:** the champion uses the network" if adopted else "**Not adopted:** the champion keeps `trained`"
-    return (
-        f"{words}. The network wins {unseen.score} with random decks and {shipped.score} with the decks of the game."
-    )
+    return f"{words}. The network wins {unseen.score} with random decks and {shipped.score} with the decks of the game."
 
 
 # ---- the command
 
 
 def play(folder: Path, pairs: int, only: str, workers: int | None) -> bool:
-    """What is missing; False if it was interrupted."""
+    """Play the missing games; return False if interrupted."""
     first = Measurement(folder, pairs, only, workers).play_all((UNSEEN, SHIPPED))
     return first and Measurement(folder, fewer(pairs), only, workers).play_all(AGAINST_OTHERS)
 
