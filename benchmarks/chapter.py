@@ -55,7 +55,7 @@ class Chapter:
         )
 
     def strongest(self, folder: Path, pairs: int) -> list[str]:
-        """Return the agents with the best scores against the best one, itself included; none until all have played it."""
+        """Return the best agents by their scores against `best`, itself included; none until all have played it."""
         scores = {self.best: 0.5}
         for pairing in self.against_all():
             games, other = recorded(pairing, folder), pairing.agents[1]

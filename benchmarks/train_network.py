@@ -42,8 +42,8 @@ class NetworkLesson(Hearthstone):
 class NetworkModel(Model):
     """The network, and terms that must not be attributed to a position: the pair of decks, and the first player.
 
-    For new decks only the classes are known.  These terms are left out in play, because they are equal for all positions
-    that are compared.
+    For new decks only the classes are known.  These terms are left out in play, because they are equal for all compared
+    positions.
 
     """
 

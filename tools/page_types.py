@@ -50,8 +50,10 @@ def declaration(kind: type[Struct]) -> str:
 
 
 def field_text(field: inspect.Field, kind: type[Struct]) -> str:
-    """Return a field with a question mark if it is optional: incoming messages may omit all defaults, outgoing messages omit
-    the fields that their type omits."""
+    """Return a field, with a question mark if it is optional.
+
+    Incoming messages may omit all defaults; outgoing messages omit the fields that their type omits.
+    """
     config = kind.__struct_config__
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
     optional = has_default and (config.omit_defaults or config.forbid_unknown_fields)
