@@ -33,11 +33,14 @@ browser: $(INSTALLED) ## play, watch and analyse in a real browser, which is Chr
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
 	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser" --dist worksteal
 
-lint: .venv/ready ## check style and types
+lint: .venv/ready ## check style, types, layers, prose and the public API
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	$(BIN)/codespell
+	$(BIN)/python tools/check_prose.py
+	$(BIN)/python tools/public_api.py
 
 format: .venv/ready ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix

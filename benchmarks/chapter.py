@@ -1,4 +1,4 @@
-"""What is measured of one game, and how the page tells it; for `strength.py`."""
+"""The pairings that are measured for one game, and the texts of its chapter; for `strength.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRONGEST = 3
 
 @dataclass(frozen=True, kw_only=True)
 class Chapter:
-    """A game, its best agent, who else meets whom, and what the page says of it."""
+    """A game, its best agent, the other pairings, and the texts of the page."""
 
     game: str
     title: str
@@ -55,7 +55,7 @@ class Chapter:
         )
 
     def strongest(self, folder: Path, pairs: int) -> list[str]:
-        """Who does best against the best, itself included; nobody while that is not known of all."""
+        """Return the best agents by their scores against `best`, itself included; none until all have played it."""
         scores = {self.best: 0.5}
         for pairing in self.against_all():
             games, other = recorded(pairing, folder), pairing.agents[1]

@@ -1,4 +1,4 @@
-"""What was put right in agents, scores and rules, and since when; for `strength.py`, whose results may be older."""
+"""Dated corrections of agents, scores and rules; for `strength.py`, whose results may be older."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True)
 class Correction:
-    """Something is as it should be since a day: games of before show it as it was.  It is of agents or scores, or, if
-    none is named, of all matches of its game."""
+    """A correction and its date; earlier games show the uncorrected behaviour.
+
+    It concerns the named agents or scores, or, if none is named, all matches of its game.
+    """
 
     since: str  # year-month-day
     words: str
@@ -66,7 +68,7 @@ CORRECTIONS = (
     ),
     Correction(
         "2026-11-17",
-        """`champion` judges positions by `network`; it was `trained` ([unseen.md](unseen.md)).""",
+        """`champion` evaluates positions with `network`; before, it used `trained` ([unseen.md](unseen.md)).""",
         agents=("champion",),
     ),
     Correction(
@@ -91,7 +93,7 @@ def parts_of(spec: Spec) -> Iterator[str]:
 
 
 def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[Correction, ...]:
-    """What was put right in matches of these agents after this moment."""
+    """Return the corrections after a moment that concern matches of these agents."""
     later = [correction for correction in CORRECTIONS if correction.game == game and started < correction.since]
     return tuple(correction for correction in later if any(map(correction.concerns, agents)))
 

@@ -68,7 +68,7 @@ def drawn_games(game: str, count: int, first_seed: int) -> Iterator[DrawnGame]:
 
 
 def games_parser(description: str | None, count: int) -> ArgumentParser:
-    """What a program is told that plays such games: how many, of which game, from which seed on."""
+    """Return a parser for the options of programs that play such games: number, game and first seed."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, nargs="?", default=count, help=f"how many games of each kind ({count})")
     which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"

@@ -83,18 +83,17 @@ GWENT = Chapter(
     by_decks=(*HEURISTICS, BEST_WITH_ALL_DECKS),
     in_wins=HEURISTICS,
     introduction=f"""The decks are the four starter decks: {", ".join(STARTERS)}. Both agents have the same deck, and
-    the pairs go round the four mirrors. With different decks the better deck often wins both games of a pair, whoever
-    plays it, and such a pair says nothing about the agents. Only where a row says *{ALL_DECKS}*, they go round all
-    {len(STARTERS) ** 2}, the mirrors first.""",
-    about_papers=f"""The agents with a heuristic meet `valencia-uct` as in Valencia: by the rules of `mode=valencia`,
-    with all pairs of decks. Both have {ITERATIONS} iterations for a move and no time limit; in the thesis both had a
-    minute. What else differs from the thesis is told in [gwent.md](gwent.md).""",
-    about_wins="""The thesis counts wins, and a draw is none; in the table above it is half a win. Games are shown as
+    the pairs rotate through the four mirror matches. With different decks the better deck often wins both games of a
+    pair, and such a pair contains no information about the agents. Rows marked *{ALL_DECKS}* rotate through all
+    {len(STARTERS) ** 2}, starting with the mirror matches.""",
+    about_papers=f"""The agents with a heuristic play `valencia-uct` as in Valencia: by the rules of `mode=valencia`,
+    with all pairs of decks. Both have {ITERATIONS} iterations per move and no time limit; in the thesis both had a
+    minute. [gwent.md](gwent.md) lists the other differences from the thesis.""",
+    about_wins="""The thesis counts only wins; in the table above a draw is half a win. Games are shown as
     wins/losses/draws of the first agent. `h=valencia-1` is the first tuning of the weights, `h=valencia-2` the second;
-    each played 128 games in the thesis, eight with each pair of decks. Nothing is published of `valencia-bias`. The
-    difference is in points of a hundred, and its interval allows for chance on both sides. *Differs?* is *yes* if that
-    interval leaves out 0; otherwise chance may explain all of the difference, and it is *open*.""",
-    about_decks="""Wins/losses/draws of the first agent, in the form of the thesis: a row for each of its own
-    decks, a column for each deck of its opponent. Where the pairs end in the middle of a round, some cells have a game
-    or two more.""",
+    each played 128 games in the thesis, eight with each pair of decks. No results are published for `valencia-bias`.
+    The difference is in percentage points, and its interval includes the errors of both sides. *Differs?* is *yes* if
+    that interval excludes 0, and *open* otherwise.""",
+    about_decks="""Wins/losses/draws of the first agent, as in the thesis: a row for each of its decks, a column for
+    each deck of its opponent. If the pairs end in the middle of a rotation, some cells have one or two more games.""",
 )

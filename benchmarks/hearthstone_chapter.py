@@ -21,14 +21,14 @@ MADRID_SETTINGS: Settings = {"era": "competition-2018", "mulligan": False}
 
 EVA_AND_MILLER = Claim(
     "`eva` wins less than half",
-    "elsewhere: 34.7 %",
+    "another experiment: 34.7 %",
     0.0,
     0.5,
     figure=0.347,
-    reasons="""Elsewhere, `eva` won 34.7 % of its games against `miller`. Those were played on another engine,
-    SabberStone, with three decks. Here there are nine, both agents play both sides of every deal, and where a minion
-    stands is only a choice if it matters: `miller` looks the further ahead the fewer options it has, so it looks
-    further here than there.""",
+    reasons="""In another experiment, `eva` won 34.7 % of its games against `miller`. Those games were played on
+    another engine, SabberStone, with three decks. Here there are nine decks, both agents play both sides of every
+    deal, and the position of a minion is a choice only if it matters: `miller` searches deeper when it has fewer
+    options, so it searches deeper here.""",
 )
 
 pairing = partial(Pairing, game=GAME, decks=PREMADE)
@@ -45,10 +45,10 @@ PAPERS = (
 )
 
 EVA_AND_TYCHE = """
-Less than two points were between them there, over all opponents, and a turn had to be thought out on a slower engine;
-here the hundred episodes that `tyche` gives every option fit into three milliseconds. They also met: see the table
-above. What both look at, and how `tyche` chooses, agrees with positions that were computed by hand
-(`tests/games/hearthstone/scores`, `tests/search/test_flat.py`), so it is no defect that we know of.
+In the competition they differed by less than two points over all opponents, on a slower engine; here the hundred
+episodes that `tyche` plays for each option fit into three milliseconds. For their direct match, see the table above.
+Both evaluation functions and the selection rule of `tyche` agree with positions computed by hand
+(`tests/games/hearthstone/scores`, `tests/search/test_flat.py`), so no defect is known.
 """
 ORDERS = (
     Order("madrid-mcts2", "greedy", "Madrid: UCT leads from 100 ms"),
@@ -73,10 +73,10 @@ HEARTHSTONE = Chapter(
     decks=PREMADE,
     papers=PAPERS,
     orders=ORDERS,
-    introduction=f"""There are {COUNT} premade decks: {", ".join(PREMADE)}. The pairs go round: {COUNT} mirrors; then
-    each deck against the next of that list; then against the one after it, and so on. So in every {COUNT} pairs each
-    deck sits once in either seat, and the first {COUNT * (COUNT + 1) // 2} pairs have all mirrors and each deck against
-    each other. Wherever it stops, how often two decks sat in a seat differs by one at most.""",
-    about_papers=f"""`{UCT}` meets `greedy` as in Madrid: {JADE} against itself, era `competition-2018`, no mulligan. On
+    introduction=f"""There are {COUNT} premade decks: {", ".join(PREMADE)}. The pairs rotate: {COUNT} mirror matches;
+    then each deck against the next in that list; then against the one after it, and so on. So each deck has each seat
+    once in every {COUNT} pairs, and the first {COUNT * (COUNT + 1) // 2} pairs contain all mirror matches and all
+    pairings of decks. Wherever the run stops, the numbers of games of two decks in a seat differ by at most one.""",
+    about_papers=f"""`{UCT}` plays `greedy` as in Madrid: {JADE} against itself, era `competition-2018`, no mulligan. On
     Madrid's engine it won 48 % of a hundred games at 10 ms, and 69 % at 100 ms.""",
 )

@@ -1,4 +1,4 @@
-"""What the commands have in common that play what is missing, and write a page of all that is known."""
+"""The command line shared by programs that play missing games and write a page of results."""
 
 from __future__ import annotations
 

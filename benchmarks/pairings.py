@@ -32,7 +32,7 @@ OURS = "ours"  # the source of a claim that no paper makes
 
 @dataclass(frozen=True)
 class Claim:
-    """What somebody says of the first agent: its score lies between these."""
+    """A claim about the first agent: its score lies between two bounds."""
 
     words: str
     source: str
@@ -90,7 +90,7 @@ class Pairing:
 
     @property
     def budget(self) -> dict[str, int | None]:
-        """What an agent has for a decision."""
+        """The budget of an agent for a decision."""
         return {"ms": self.ms} if self.iterations is None else {"iterations": self.iterations, "ms": None}
 
 
@@ -173,7 +173,7 @@ def recorded(pairing: Pairing, folder: Path) -> list[PlayedGame]:
 
 
 def outdated(pairing: Pairing, folder: Path) -> tuple[Correction, ...]:
-    """What was put right since its games were played."""
+    """Return the corrections that were made after its games were played."""
     path = file_of(pairing, folder)
     return missed(read_results(path), pairing) if path.exists() else ()
 

@@ -82,7 +82,7 @@ def compare(series: Series, first: Environment, second: Environment) -> Iterator
 
 @contextmanager
 def playing(series: Series, environment: Environment) -> Iterator[IO[str]]:
-    """What a process of the environment prints, which ends with who reads it."""
+    """Yield the lines that a process of the environment prints; the process ends with the generator."""
     command = [environment.python, __file__, "--play", json.dumps(series)]
     with subprocess.Popen(command, env=environment.variables(), stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -100,7 +100,7 @@ def heard(lines: IO[str], environment: Environment) -> str:
 
 
 def play(form: str) -> None:
-    """What such a process prints: which build it is, then its games."""
+    """Print the build and then the games, in the process of an environment."""
     game, games, first_seed, agents, settings = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
     for line in Series(game, games, first_seed, tuple(agents), settings).lines():

@@ -1,7 +1,7 @@
 """Measures how strong the agents are and writes docs/strength.md: `python benchmarks/strength.py`.
 
-Every pairing of agents has a file of results, in a folder for its game; what is there is not played again, so the same
-command goes on where it was interrupted, and with more `--pairs` it goes further.  `--report` plays nothing.
+Every pairing of agents has a results file, in a folder for its game.  Stored games are not played again, so the same
+command resumes after an interruption, and more `--pairs` extend the results.  `--report` plays no games.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Measurement:
         return True
 
     def refuse_outdated(self, pairings: Sequence[Pairing]) -> None:
-        """Games of before a correction and games of today do not add up."""
+        """Raise MatchError if stored games are older than a correction: they cannot be mixed with new games."""
         files = [file_of(pairing, self.folder) for pairing in pairings if outdated(pairing, self.folder)]
         if files:
             old = ", ".join(str(file.relative_to(self.folder)) for file in files)
@@ -71,7 +71,7 @@ class Measurement:
             )
 
     def play(self, pairing: Pairing) -> bool:
-        """What is missing of a pairing; is all of it there?"""
+        """Play the missing games of a pairing; return whether it is complete."""
         there = recorded(pairing, self.folder)
         if whole_pairs(there) >= self.pairs:
             return True

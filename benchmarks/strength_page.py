@@ -30,22 +30,22 @@ from topdeck.arena.results.store.results import read_results
 WIDTH = 120
 
 INTRODUCTION = """
-How the agents do against each other, and whether what the papers say of them holds here: one chapter for each game.
-`make strength` plays what is missing and writes this page. What the agents do is told in [agents.md](agents.md), and
-for Gwent in [gwent.md](gwent.md); the papers are listed in [papers.md](papers.md).
+The strength of the agents, and whether claims of the papers are confirmed here: one chapter for each game.
+`make strength` plays the missing games and writes this page. [agents.md](agents.md) and, for Gwent,
+[gwent.md](gwent.md) describe the agents; [papers.md](papers.md) lists the papers.
 """
 INDIRECT = """
-These agents did not meet. Each row compares their scores against `{best}` in the first table, in points of a hundred.
-It is a hint and no proof: the papers had other decks, budgets and opponents, and who does better against a third need
-not win.
+These agents did not play each other. Each row compares their scores against `{best}` in the first table, in
+percentage points. This is weak evidence: the papers had other decks, budgets and opponents, and the agent that scores
+better against a third one need not win a direct match.
 """
-NO_FINALISTS = "Not known yet: some agents have not finished their games against `{best}`."
+NO_FINALISTS = "Not available yet: some agents have not finished their games against `{best}`."
 RAISED = """
-What they mark was measured before a correction; the corrections are listed at the end of the chapter.
+Marked rows were measured before a correction; the end of the chapter lists the corrections.
 """
 BEFORE = """
-These corrections came after games of this chapter had been played. The rows with their numbers show what was before,
-and will be measured again.
+These corrections were made after games of this chapter had been played. Rows marked with their numbers show the
+earlier results and will be measured again.
 """
 
 
@@ -99,16 +99,16 @@ def page(chapters: Sequence[Chapter], folder: Path, pairs: int) -> str:
 
 
 def chapter_text(known: Measured) -> str:
-    """What is known of a game, in sections; those with nothing to say are left out."""
+    """Return the sections of a game without the empty ones."""
     chapter = known.chapter
     sections = {
         f"`{chapter.best}` against all others": against_all(known),
-        "What is said of two agents": two_agents(known),
-        "As the thesis counts": in_wins(known),
+        "Claims about two agents": two_agents(known),
+        "Wins, losses and draws": in_wins(known),
         "All pairs of decks": all_decks(known),
         f"The strongest, at {chapter.final_ms} ms": finals(known),
-        "What is said of the order": order(known),
-        "What contradicts a paper": contradictions(known),
+        "Claims about rankings": order(known),
+        "Contradictions to a paper": contradictions(known),
         "Measured before a correction": corrections(known.all_rows),
         "Faults": faults(known.all_rows),
     }
@@ -126,12 +126,13 @@ def method(folders: Sequence[Path], pairs: int, marked: bool) -> str:
             f"""**Pairs.** {pairs} mirrored pairs for each pairing of agents: the same deal twice, with the agents
             swapped. A draw is half a win. The interval counts pairs, not games. Pairings with the same decks have the
             same deals (seed {SEED}).""",
-            "**Decks.** Each chapter says how they are chosen.",
-            f"""**Time.** {MS} ms a decision for every agent that takes `ms`, unless something else is said; the others
-            take what they take. The seconds are those of the first and of the second agent, forced moves included.""",
-            "**Rules.** The defaults of `topdeck match`, unless others are named.",
-            """**Holds?** *yes*: all of the interval agrees with what is said; *no*: none of it does; *open*: it may be
-            either.""",
+            "**Decks.** Each chapter lists them.",
+            f"""**Time.** {MS} ms per decision for every agent with the parameter `ms`, unless stated otherwise;
+            other agents have no limit. Seconds per decision are given for the first and the second agent and include
+            forced moves.""",
+            "**Rules.** The defaults of `topdeck match`, unless stated otherwise.",
+            """**Confirmed?** *yes*: the whole interval agrees with the claim; *no*: no part of it does; *open*: some of
+            it does.""",
             f"**Machine.** {machine_text(folders)}",
         ]
         + [f"**Raised numbers.** {RAISED}"] * marked
@@ -147,7 +148,7 @@ def machine_text(folders: Sequence[Path]) -> str:
         for run in found.runs
     )
     loads = [load for found in results for load in found.loads]
-    busy = f" Load while it played: {min(loads):.1f}–{max(loads):.1f}, its own included." if loads else ""
+    busy = f" Load during the games: {min(loads):.1f}–{max(loads):.1f}, games included." if loads else ""
     return f"{'; '.join(machines) or 'Not known'}.{busy}"
 
 
@@ -155,7 +156,7 @@ def machine_text(folders: Sequence[Path]) -> str:
 
 
 def against_all(known: Measured) -> str:
-    return f"The strongest opponents first, at {known.chapter.ms} ms a decision.\n\n{table(HEAD, known.best)}"
+    return f"The strongest opponents first, at {known.chapter.ms} ms per decision.\n\n{table(HEAD, known.best)}"
 
 
 def two_agents(known: Measured) -> str:
@@ -171,8 +172,8 @@ def beside_elsewhere(row: Row) -> str:
     if not row.finished:
         return claim.reasons
     agrees = row.score.low <= claim.figure <= row.score.high
-    verdict = "agrees with it: these reasons make no difference that can be told from chance" if agrees else "differs"
-    return f"{claim.reasons} What is measured here, {row.score}, {verdict}."
+    verdict = "agrees with it, so these differences have no measurable effect" if agrees else "differs"
+    return f"{claim.reasons} The result here, {row.score}, {verdict}."
 
 
 def in_wins(known: Measured) -> str:
@@ -186,7 +187,7 @@ def all_decks(known: Measured) -> str:
         decks, published = row.pairing.decks, row.pairing.published
         ours = deck_table(decks, by_decks(row)) if row.games else "Not played yet."
         tables += [wrapped(f"{row.agents}; pairs: {row.progress}."), ours]
-        tables += ["The same, as it is published:", deck_table(decks, published)] if published else []
+        tables += ["The published numbers:", deck_table(decks, published)] if published else []
     return "\n\n".join(tables)
 
 
@@ -200,14 +201,14 @@ def order(known: Measured) -> str:
 
 
 def contradictions(known: Measured) -> str:
-    """What others say, and what does not hold."""
+    """List the claims of others that are not confirmed."""
     items = [
-        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Here it is {row.score}."
+        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). The result here is {row.score}."
         for row in known.papers
         if row.pairing.claim and row.pairing.claim.source != OURS and row.verdict == "no"
     ]
     items += [
-        f"{win.row.agents}: {win.there} of the games are won, as it is published. Here it is {win.here}."
+        f"{win.row.agents}: {win.there} of the games are won in the paper. The result here is {win.here}."
         for win in known.in_wins
         if win.verdict == "yes"
     ]
@@ -218,12 +219,12 @@ def contradictions(known: Measured) -> str:
         if comparison.verdict == "no"
     ]
     if UNFINISHED in [row.verdict for row in known.papers] + [comparison.verdict for comparison in known.comparisons]:
-        items.append("Some pairings are unfinished, and say nothing yet.")
-    return listed(items) or "Nothing that was measured here."
+        items.append("Some pairings are unfinished.")
+    return listed(items) or "None."
 
 
 def corrections(shown: Sequence[Row]) -> str:
-    """What was put right after some of these games."""
+    """List the corrections made after some of these games."""
     missed = {correction for row in shown for correction in row.before}
     items = listed(f"{mark(correction) or 'All rows:'} {correction.words}" for correction in in_order(missed))
     return f"{wrapped(BEFORE)}\n\n{items}" if missed else ""
@@ -233,7 +234,7 @@ def faults(shown: Sequence[Row]) -> str:
     """How often agents failed."""
     counts = [(row, sum(game.fault is not None for game in row.games)) for row in shown]
     items = listed(f"{row.agents}: in {count} of {len(row.games)} games" for row, count in counts if count)
-    return f"An agent that fails has lost the game.\n\n{items}" if items else ""
+    return f"An agent that fails loses the game.\n\n{items}" if items else ""
 
 
 # ---- words

@@ -17,9 +17,9 @@ from topdeck.arena.results.statistics import Estimate, by_deal, mean_turns, scor
 
 UNFINISHED = "unfinished"
 
-HEAD = """| pairing | pairs | the first wins (95 %) | games | turns | seconds a decision | what is said | holds? |
+HEAD = """| pairing | pairs | the first wins (95 %) | games | turns | seconds per decision | claim | confirmed? |
 |---|---|---|---|---|---|---|---|"""
-ORDER_HEAD = """| better | worse | who says so | difference (95 %) | holds? |
+ORDER_HEAD = """| better | worse | source | difference (95 %) | confirmed? |
 |---|---|---|---|---|"""
 WINS_HEAD = """| pairing | here | wins (95 %) | published | wins (95 %) | difference (95 %) | differs? |
 |---|---|---|---|---|---|---|"""
@@ -38,7 +38,7 @@ def cells(*texts: str) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """What is known of a pairing."""
+    """The results of a pairing."""
 
     pairing: Pairing
     games: list[PlayedGame]

@@ -1,8 +1,8 @@
 """How quickly the table in the browser answers while it is busy: `python benchmarks/table_load.py`.
 
-Twenty people play the champion at the same time, each with 100 ms for a decision of the champion, and somebody looks
-around meanwhile.  What is measured is everything but thinking: from a move to the news of it, and every other request.
-Exit status 1 says that one of them took longer than 200 ms.
+Twenty people play the champion at the same time, each with 100 ms for a decision of the champion, and one
+visitor browses the other pages.  Everything except thinking is measured: the time from a move to its update, and every
+other request.  The exit status is 1 if any of them took longer than 200 ms.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ async def received(socket: Any) -> dict[str, Any]:
 
 
 async def look_around(client: AsyncClient, times: Times) -> None:
-    """Somebody who opens one page after the other."""
+    """Open one page after the other."""
     while True:
         for path in AROUND:
             with times.measured(f"GET {path}"):

@@ -1,6 +1,6 @@
 """Trains the score of Gwent's champion: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
-Every position in which nobody has to choose becomes a row for each seat.  There are weights of features for each
+Every position without a pending choice becomes a row for each seat.  There are weights of features for each
 situation, and weights of single cards: in hand, by how the rounds stand, and on the board.  How it works is said in
 `training.py`; `--help` tells it.
 """

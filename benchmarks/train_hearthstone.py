@@ -55,8 +55,8 @@ class Hearthstone(Lesson):
 
 
 class ByClass(Regression):
-    """Weights of all positions and of late ones, of the own class and of the enemy's; and behind them what shall not
-    be blamed on a position: who plays which deck against which, and who began."""
+    """Return the columns of all positions and of late ones, of the own class and of the opponent's, followed by columns
+    that must not be attributed to a position: the pair of decks, and the first player."""
 
     def __init__(self, rows: Rows) -> None:
         self.spread = spread_of(rows)

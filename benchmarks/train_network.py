@@ -40,8 +40,11 @@ class NetworkLesson(Hearthstone):
 
 
 class NetworkModel(Model):
-    """The network, and beside it what shall not be blamed on a position: who plays which deck against which, and who
-    began.  Of new decks only the classes are known.  In play this is left out: it is the same for all that is compared.
+    """The network, and terms that must not be attributed to a position: the pair of decks, and the first player.
+
+    For new decks only the classes are known.  These terms are left out in play, because they are equal for all compared
+    positions.
+
     """
 
     def __init__(self, rows: Rows, units: int = UNITS) -> None:

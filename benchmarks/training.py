@@ -4,8 +4,8 @@
 Players chosen at random from the given ones meet with random decks: those of the game, or in a share of the games new
 ones that are made for it.  In the first part of a game, as long as chance wants it, they slip now and then, so that
 more is seen than good players let happen.  Positions after the last slip become rows: what is seen in them, and who won
-in the end.  The rows are kept in a folder, part by part: an interrupted run goes on with the same command.  What is
-learned from all of them is written where the score looks for it.
+in the end.  The rows are kept in a folder, part by part: the same command resumes after an interruption.  The weights
+learned from all rows are written where the score reads them.
 
 `--games 0` learns from what was played before.  While the features of a score are changed, name players that do not use
 it, such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.
@@ -55,7 +55,7 @@ class Group(NamedTuple):
 
 
 class Lesson:
-    """What is learned in a game; a game writes its own."""
+    """The training of one game; each game has its own subclass."""
 
     name: str  # of the rows
     game: str
@@ -86,20 +86,20 @@ class Lesson:
         raise NotImplementedError
 
     def seats(self, mover: int) -> tuple[int, ...]:
-        """Whose view of it is noted."""
+        """The seats whose view of a position becomes a row."""
         return (0, 1)
 
     def note(self, state: State, seat: int) -> list[float]:
-        """What a seat sees, a number for each column."""
+        """Return the view of a seat, a number for each column."""
         raise NotImplementedError
 
     def model(self, rows: Rows) -> Model:
-        """What can be learned from such rows."""
+        """Return a model to fit to the rows."""
         raise NotImplementedError
 
 
 class Model:
-    """What is learned: it is fitted to rows, tells the odds in others, and is written down."""
+    """A model that is fitted to rows, predicts the odds in others, and is written to a file."""
 
     def fit(self, rows: Rows) -> None:
         raise NotImplementedError
@@ -134,7 +134,7 @@ class Task:
 
 
 def play(task: Task, lesson: Lesson) -> Game:
-    """What is noted of a game between two random players with random decks."""
+    """Play a game between two random players with random decks, and return its rows."""
     rng = Rng(task.seed, 60)
     settings = lesson.settings(rng)
     generated = rng.random() < task.generated
@@ -194,7 +194,7 @@ class Regression(Model):
         raise NotImplementedError
 
     def given(self, rows: Rows) -> Numbers:
-        """What is multiplied with the weights."""
+        """Return the inputs that are multiplied with the weights."""
         raise NotImplementedError
 
     def fit(self, rows: Rows) -> None:

@@ -1,4 +1,4 @@
-"""What was noted of games, as rows of numbers, and the files they are kept in; for `training.py`.
+"""Rows of numbers from recorded games, and the files they are stored in; for `training.py`.
 
 A folder has parts, each with the rows of some games.  A part is written at once and never changed, so a run that is
 interrupted loses no more than the part it was at; the seeds say which games are there.
@@ -29,7 +29,7 @@ class Note(NamedTuple):
 
 
 class Game(NamedTuple):
-    """What was noted of a game, which may be nothing."""
+    """The rows of a game, possibly none."""
 
     seed: int
     decks: tuple[str, str]
@@ -54,7 +54,7 @@ class Rows:
         return len(self.scores)
 
     def where(self, chosen: Chosen | Places) -> Rows:
-        """Those that are chosen, or have these places."""
+        """Return the rows selected by a mask or by indices."""
         return Rows(
             self.names,
             self.seen[chosen],

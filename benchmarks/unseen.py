@@ -1,9 +1,9 @@
-"""Measures the champion of Hearthstone on decks that nobody knows, and writes docs/unseen.md:
+"""Measures the champion of Hearthstone on decks not used in training, and writes docs/unseen.md:
 `python benchmarks/unseen.py`.
 
-The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` made them.  Every pairing has a file
-of results; what is there is not played again, so the same command goes on where it was interrupted, and with more
-`--pairs` it goes further.  `--report` plays nothing.
+The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` created them.  Every pairing has a
+results file.  Stored games are not played again, so the same command resumes after an interruption, and more `--pairs`
+extend the results.  `--report` plays no games.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ AGAINST_OTHERS = tuple(
 )
 
 INTRODUCTION = """
-How the champion of Hearthstone does with decks that nobody knows, and which score serves it better: `trained`, which
-was learned with the decks of the game, or `network`, which was learned with random decks, too. `make unseen` plays what
-is missing and writes this page. What the scores are is told in [agents.md](agents.md).
+The strength of the Hearthstone champion on decks that no agent was trained with, and a comparison of two scores:
+`trained`, trained with the decks of the game, and `network`, trained with random decks as well. `make unseen` plays
+the missing games and writes this page. [agents.md](agents.md) describes the scores.
 """
 RULE = f"""
-The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and if
-it wins no less than {LOSS:.0%} with the decks of the game.
+The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and
+if it wins at least {LOSS:.0%} with the decks of the game.
 """
 ABOUT_OTHERS = """
 Both champions against strong agents of the papers and of the competition, with the random decks.
@@ -85,33 +85,33 @@ def page(folder: Path, pairs: int) -> str:
 def method(folder: Path, pairs: int) -> str:
     return listed(
         [
-            f"""**Pairs.** {pairs} mirrored pairs of the two champions with either kind of decks, {fewer(pairs)} against
+            f"""**Pairs.** {pairs} mirrored pairs of the two champions with each kind of decks, {fewer(pairs)} against
             each of the others: the same deal twice, with the agents swapped. A draw is half a win. The interval counts
             pairs, not games. Pairings with the same decks have the same deals (seed {SEED}).""",
-            f"""**Decks.** {len(RANDOM_DECKS)} random ones, one of each class, as `topdeck decks new --class … --seed
-            4242` makes them (`benchmarks/unseen_decks`); and the {len(SHIPPED_DECKS)} decks of the game. The pairs go
-            round all pairings of decks, as in [strength.md](strength.md).""",
-            f"""**Time.** {MS} ms a decision. The seconds are those of the first and of the second agent, forced moves
-            included.""",
+            f"""**Decks.** {len(RANDOM_DECKS)} random decks, one of each class, created by `topdeck decks new --class
+            … --seed 4242` (`benchmarks/unseen_decks`), and the {len(SHIPPED_DECKS)} decks of the game. The pairs
+            rotate through all pairings of decks, as in [strength.md](strength.md).""",
+            f"""**Time.** {MS} ms per decision. Seconds per decision are given for the first and the second agent and
+            include forced moves.""",
             f"**Machine.** {machine_text([folder / GAME])}",
         ]
     )
 
 
 def verdict(unseen: Row, shipped: Row) -> str:
-    """What the rule says."""
+    """Return the verdict of the rule."""
     if not (unseen.finished and shipped.finished):
-        return "**Not known yet:** some of these games are still to be played."
+        return "**Not available yet:** some of these games have not been played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
-    words = "**Adopted:** the champion gets the network" if adopted else "**Not adopted:** the champion keeps `trained`"
-    return f"{words}. The network wins {unseen.score} with random decks, and {shipped.score} with those of the game."
+    words = "**Adopted:** the champion uses the network" if adopted else "**Not adopted:** the champion keeps `trained`"
+    return f"{words}. The network wins {unseen.score} with random decks and {shipped.score} with the decks of the game."
 
 
 # ---- the command
 
 
 def play(folder: Path, pairs: int, only: str, workers: int | None) -> bool:
-    """What is missing; False if it was interrupted."""
+    """Play the missing games; return False if interrupted."""
     first = Measurement(folder, pairs, only, workers).play_all((UNSEEN, SHIPPED))
     return first and Measurement(folder, fewer(pairs), only, workers).play_all(AGAINST_OTHERS)
 

@@ -13,7 +13,7 @@ import tokenize
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-# What mypyc writes before the place of a docstring, which names the C function or type; and the docstring or NULL.
+# The C code before a docstring, which names the function or type, and the docstring or NULL.
 FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s+METH_FASTCALL \| METH_KEYWORDS, )PyDoc_STR\("([^"]*)"\)')
 CLASS = re.compile(r'(PyTypeObject CPyType_(\w+)_template_ = \{.*?\.tp_doc = )PyDoc_STR\("([^"]*)"\)', re.DOTALL)
 ATTRIBUTE = re.compile(r"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+)NULL(), NULL\}")

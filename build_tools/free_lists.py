@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 LENGTH = 64
-# What mypyc writes for the place of a class, and what it becomes.
+# The C code of mypyc for the free list of a class, and its replacement.
 DECLARED = (
     r"((?:extern )?CPyThreadLocal )(\w+) \*(\w+)_free_instance;",
     rf"\1\2 *\3_free[{LENGTH}]; \1int \3_free_count;",

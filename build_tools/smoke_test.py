@@ -1,4 +1,4 @@
-"""What every wheel has to show before it is released: that it is built as it should be, and plays the same games.
+"""The check of every wheel before its release: it has the expected build and plays the same games.
 
 python build_tools/smoke_test.py compiled          a plain build
 python build_tools/smoke_test.py profile-guided    a build by profile

@@ -1,4 +1,4 @@
-"""What a profile-guided build is trained with: the same games every time, of every included deck."""
+"""The training games of a profile-guided build: the same every time, with every included deck."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def page_types() -> str:
 
 
 def structs_of(module: ModuleType) -> Iterator[type[Struct]]:
-    """Those that are made there, in the order in which they are."""
+    """Return the Structs defined in a module, in order of definition."""
     found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Struct)]
     yield from (kind for kind in found if kind.__module__ == module.__name__ and kind not in LEFT_OUT)
 
@@ -50,8 +50,10 @@ def declaration(kind: type[Struct]) -> str:
 
 
 def field_text(field: inspect.Field, kind: type[Struct]) -> str:
-    """What may be left out has a question mark: what comes may leave out all defaults, what is sent those it omits, and
-    these are never sent."""
+    """Return a field, with a question mark if it is optional.
+
+    Incoming messages may omit all defaults; outgoing messages omit the fields that their type omits.
+    """
     config = kind.__struct_config__
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
     optional = has_default and (config.omit_defaults or config.forbid_unknown_fields)

@@ -1,6 +1,6 @@
-"""Writes again what is made from the sources, where it is no longer what they make: `make refresh`.
+"""Regenerate stale files that are derived from the sources: `make refresh`.
 
-What was learned (bigrams, the champion's weights) is not refreshed: who learns again becomes another player.
+Learned data (bigrams, the champion's weights) is not refreshed, because relearning would change the agents.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from textwrap import fill
 
 import card_pool
 from marks import by_card
+from module_list import module_list
 from page_types import page_types
 
 from topdeck.core.record import parse_records, setup_of
@@ -33,14 +34,14 @@ SOURCE = ROOT / "src" / "topdeck"
 
 @dataclass(frozen=True)
 class Generated:
-    """A file that is made from the sources, in whole or in part."""
+    """A file that is derived from the sources, in whole or in part."""
 
     path: Path
     subject: str
     made: Callable[[str], str]  # from the text of now
 
     def refresh(self) -> bool:
-        """Write it again if it is stale; was it?"""
+        """Rewrite the file if it is stale; return whether it was."""
         old = self.path.read_text("utf-8")
         new = self.made(old)
         if new == old:
@@ -50,7 +51,7 @@ class Generated:
 
 
 def tested_cards(game: str) -> Generated:
-    """The list of the cards of a game that have a test."""
+    """Return the list of the tested cards of a game."""
 
     def made(old: str) -> str:
         cards = ",\n".join(json.dumps(card) for card in sorted(by_card(game)))
@@ -60,7 +61,7 @@ def tested_cards(game: str) -> Generated:
 
 
 def readme(old: str) -> str:
-    """The README with its count of the cards and its list of the decks."""
+    """Return the README with the current number of cards and list of decks."""
     cards = [card for card in database.rules().cards.values() if card.set]
     decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
     listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
@@ -78,7 +79,7 @@ def readme(old: str) -> str:
 
 
 def positions(old: str) -> str:
-    """The positions of the bench: made again where a game starts by other rules, or with another pool."""
+    """Return the positions of the benchmark, new ones if the rules or the pool have changed."""
     records = parse_records(old)
     game = load_game(records[0].game)
     if all(record.setup == setup_of(game, game.start(record.decks, record.seed)) for record in records):
@@ -88,14 +89,14 @@ def positions(old: str) -> str:
 
 
 def calibration(old: str) -> str:
-    """The calibration of the studies: what the games tell that the repository keeps."""
+    """Return the calibration of the studies, computed from the kept results."""
     kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
     studies = [plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST, CHAMPION)]
     games = [study for study in studies if isinstance(study, GamesResults)]
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 
 
-# In this order: what comes later is made with what came before.
+# In this order: later files depend on earlier ones.
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
@@ -104,18 +105,19 @@ GENERATED = (
     tested_cards("gwent"),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
     Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
+    Generated(ROOT / "docs" / "modules.md", "the list of modules", lambda old: module_list()),
 )
 
 
 def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
-    """Write again what is stale, and say so."""
+    """Rewrite stale files, and print what was done."""
     for file in files:
         print(f"{'written again' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
         forget()
 
 
 def forget() -> None:
-    """Read the pools again when they are asked for."""
+    """Clear caches, so that the pools are read again."""
     for keeper in (database.pool_additions, database.card_pools, database.rules, database.shared_rules):
         keeper.cache_clear()
 

@@ -320,7 +320,7 @@ def test_the_page_says_what_is_unfinished(tmp_path: Path) -> None:
     assert row(text, "`greedy` – `random`")[0] == "3 of 40"
     assert row(text, "`eva` – `miller`")[:3] == ["0 of 40", "", "0"]
     assert {row(text, f"`champion` – `{name}`")[-1] for name in ("eva", "random")} == {"unfinished"}
-    assert "Not known yet" in section(text, "The strongest, at 30 ms")
+    assert "Not available yet" in section(text, "The strongest, at 30 ms")
 
 
 def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
@@ -329,9 +329,9 @@ def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
     text = text_of(HEARTHSTONE, tmp_path, 40)
     assert row(text, "`greedy` – `random`")[-1] == "yes"
     assert row(text, "`eva` – `miller`")[-1] == "no"
-    told = section(text, "What contradicts a paper")
+    told = section(text, "Contradictions to a paper")
     assert "`eva` – `miller`" in told
-    assert "Here it is 100.0%" in told
+    assert "The result here is 100.0%" in told
     assert "`greedy`" not in told
 
 
@@ -339,14 +339,14 @@ def test_a_claim_of_ours_contradicts_no_paper(tmp_path: Path) -> None:
     record(tmp_path, UCT_AND_RANDOM, 40, SECOND)
     text = text_of(GWENT, tmp_path, 40)
     assert row(text, "`valencia-uct` – `random`, 1000 iterations")[-1] == "no"
-    assert "`random`" not in section(text, "What contradicts a paper")
+    assert "`random`" not in section(text, "Contradictions to a paper")
 
 
 def test_a_figure_known_elsewhere_stands_beside_ours(tmp_path: Path) -> None:
-    assert "What is measured here" not in text_of(HEARTHSTONE, tmp_path, 40)
+    assert "The result here" not in text_of(HEARTHSTONE, tmp_path, 40)
     record(tmp_path, EVA, 40, FIRST)
     told = " ".join(text_of(HEARTHSTONE, tmp_path, 40).split())
-    assert "so it looks further here than there. What is measured here, 100.0% (91.2–100.0), differs." in told
+    assert "so it searches deeper here. The result here, 100.0% (91.2–100.0), differs." in told
 
 
 def test_orders_are_compared_through_the_champion(tmp_path: Path) -> None:
@@ -360,7 +360,7 @@ def test_orders_are_compared_through_the_champion(tmp_path: Path) -> None:
     assert row(text, "`malaga-mcts1` | `eva`")[-1] == "yes"
     assert row(text, "`malaga-mcts1` | `tyche`")[-1] == "open"
     assert row(text, "`miller` | `gretive-2020`")[-1] == "unfinished"
-    assert "- `eva` before `tyche`" in section(text, "What contradicts a paper")
+    assert "- `eva` before `tyche`" in section(text, "Contradictions to a paper")
 
 
 def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> None:
@@ -387,13 +387,13 @@ def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> No
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_each_game_has_its_own_sections(chapter: Chapter, tmp_path: Path) -> None:
     titles = [line.removeprefix("### ") for line in text_of(chapter, tmp_path, 1).splitlines() if line[:4] == "### "]
-    of_one = {"hearthstone": ["What is said of the order"], "gwent": ["As the thesis counts", "All pairs of decks"]}
+    of_one = {"hearthstone": ["Claims about rankings"], "gwent": ["Wins, losses and draws", "All pairs of decks"]}
     assert [title for title in titles if title in of_one["hearthstone"] + of_one["gwent"]] == of_one[chapter.game]
     assert [title for title in titles if title not in of_one[chapter.game]] == [
         "`champion` against all others",
-        "What is said of two agents",
+        "Claims about two agents",
         "The strongest, at 30 ms",
-        "What contradicts a paper",
+        "Contradictions to a paper",
     ]
 
 
@@ -438,12 +438,12 @@ def test_the_page_shows_all_pairs_of_decks_beside_what_is_published(tmp_path: Pa
     for pairing in (FIRST_HEURISTIC, BEST_WITH_ALL_DECKS):
         record(tmp_path, pairing, 16, (0, 1))
     text = section(text_of(GWENT, tmp_path, 16), "All pairs of decks")
-    assert [line for line in text.splitlines() if line.startswith(("| Skellige", "The same", "Not played"))] == [
+    assert [line for line in text.splitlines() if line.startswith(("| Skellige", "The published", "Not played"))] == [
         "| Skellige | 1/1/0 | 1/1/0 | 1/1/0 | 1/1/0 |",
-        "The same, as it is published:",
+        "The published numbers:",
         "| Skellige | 2/5/1 | 0/8/0 | 4/4/0 | 0/8/0 |",
         "Not played yet.",
-        "The same, as it is published:",
+        "The published numbers:",
         "| Skellige | 4/4/0 | 1/7/0 | 3/4/1 | 4/1/3 |",
         "Not played yet.",
         "| Skellige | 1/1/0 | 1/1/0 | 1/1/0 | 1/1/0 |",
@@ -455,7 +455,7 @@ def test_the_thesis_counts_wins_alone(tmp_path: Path) -> None:
     record(tmp_path, SECOND_HEURISTIC, 32, (None, None))
     record(tmp_path, BIAS, 16, FIRST)
     text = text_of(GWENT, tmp_path, 32)
-    halves, table = (section(text, title) for title in ("What is said of two agents", "As the thesis counts"))
+    halves, table = (section(text, title) for title in ("Claims about two agents", "Wins, losses and draws"))
     meeting = "– `valencia-uct`, 200 iterations, all pairs of decks"
     assert row(halves, f"`valencia-heuristic(h=valencia-1)` {meeting}")[1].startswith("75.0% (")
     first = row(table, f"`valencia-heuristic(h=valencia-1)` {meeting}")
@@ -465,7 +465,7 @@ def test_the_thesis_counts_wins_alone(tmp_path: Path) -> None:
     second = row(table, f"`valencia-heuristic(h=valencia-2)` {meeting}")
     assert (second[0], second[2], second[3], second[5]) == ("0/0/64", "57/59/12", "44.5% (36.2–53.2)", "yes")
     assert row(table, f"`valencia-bias` {meeting}") == ["32/0/0", "100.0% (80.6–100.0)", "", "", "", "unfinished"]
-    told = section(text, "What contradicts a paper")
+    told = section(text, "Contradictions to a paper")
     assert "h=valencia-2" in told
     assert "h=valencia-1" not in told
 
@@ -509,7 +509,7 @@ def test_rows_from_before_a_correction_are_marked(tmp_path: Path, monkeypatch: p
     assert row(text, "`champion` – `random`")[0] == "30"  # played since
     assert row(text, "`champion` – `beam`")[0] == "0 of 30"  # not played at all
     assert row(text, "`eva` | `tyche` ²")[-1] == "no"
-    assert "- `eva` before `tyche` ²" in section(text, "What contradicts a paper")
+    assert "- `eva` before `tyche` ²" in section(text, "Contradictions to a paper")
     assert section(text, "Measured before a correction").splitlines()[-1] == "- ² `tyche` was put right."
 
 
@@ -606,7 +606,7 @@ def test_a_game_makes_a_page_with_its_machine(tmp_path: Path) -> None:
     text = written.read_text("utf-8")
     assert row(text, "`greedy` – `random`")[2] == "2"
     assert "cores, Python" in text
-    assert "Load while it played: " in " ".join(text.split())  # where the line breaks depends on the load
+    assert "Load during the games: " in " ".join(text.split())  # where the line breaks depends on the load
 
 
 def test_what_was_interrupted_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def test_a_score_is_adopted_if_it_gains_enough_and_loses_little(
 
 
 def test_there_is_no_verdict_before_all_is_played() -> None:
-    assert verdict(row(UNSEEN, 40, PAIRS - 1), row(SHIPPED, 0)).startswith("**Not known yet:**")
+    assert verdict(row(UNSEEN, 40, PAIRS - 1), row(SHIPPED, 0)).startswith("**Not available yet:**")
 
 
 # ---- the page
@@ -126,7 +126,7 @@ def test_the_page_says_what_the_games_say(tmp_path: Path) -> None:
         line for line in text.splitlines() if line.startswith(f"| `{TRAINED}` – `malaga-mcts1` | 10 | 100.0% (")
     ]
     assert others.endswith("| yes |")
-    assert "**Not known yet:**" in text
+    assert "**Not available yet:**" in text
     assert all(len(line) <= 120 for line in text.splitlines() if not line.startswith("|"))
 
 
