@@ -1,24 +1,7 @@
 """The cards of the Monsters."""
 
 from topdeck.games.gwent.cards.neutral import FOG
-from topdeck.games.gwent.language import (
-    ENEMIES,
-    ENEMY,
-    MELEE,
-    SELF,
-    TARGET,
-    Boost,
-    Damage,
-    If,
-    LayOpposite,
-    LiesSomewhere,
-    Random,
-    Spawn,
-    SpawnOnRow,
-    SummonCopies,
-    card,
-    plain_cards,
-)
+from topdeck.games.gwent.language import *
 
 
 @card("dagon")

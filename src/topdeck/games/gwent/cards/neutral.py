@@ -1,39 +1,6 @@
 """Neutral cards, which every deck may have, and the special cards that others spawn."""
 
-from topdeck.games.gwent.language import (
-    ALLIES,
-    ANYBODY,
-    BRONZE,
-    DAMAGED,
-    ENEMY,
-    ENEMY_ROW,
-    GOLD,
-    IN_HAZARD,
-    ON_ROW,
-    PLAY_IT,
-    TARGET,
-    UNIT,
-    Agreed,
-    Armor,
-    Beside,
-    Boost,
-    ChangePicked,
-    ClearHazards,
-    CopyPower,
-    Damage,
-    Highest,
-    If,
-    Lay,
-    Lowest,
-    Pick,
-    PickRandom,
-    Random,
-    RowEffect,
-    SummonSelf,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.gwent.language import *
 
 FOG = RowEffect("fog", True, Damage(Highest(ON_ROW), 2))
 RAIN = RowEffect("rain", True, Damage(Random(ON_ROW, 2), 1))

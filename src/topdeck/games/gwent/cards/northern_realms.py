@@ -1,23 +1,6 @@
 """The cards of the Northern Realms."""
 
-from topdeck.games.gwent.language import (
-    ALLIES,
-    ALLY,
-    ENEMY,
-    SELF,
-    TARGET,
-    Agreed,
-    Armor,
-    Ask,
-    Boost,
-    Crewed,
-    Damage,
-    Give,
-    If,
-    Random,
-    SummonCopies,
-    card,
-)
+from topdeck.games.gwent.language import *
 
 
 @card("king_foltest")

@@ -1,30 +1,6 @@
 """The cards of the Scoia'tael."""
 
-from topdeck.games.gwent.language import (
-    ALLIES,
-    ALLY,
-    BRONZE,
-    DESTROYED,
-    DWARF,
-    ENEMY,
-    PLAY_IT,
-    SELF,
-    SILVER,
-    SPY,
-    TARGET,
-    UNIT,
-    Boost,
-    Damage,
-    Give,
-    If,
-    LastPlayed,
-    MakeResilient,
-    Pick,
-    Strengthen,
-    SummonCopies,
-    When,
-    card,
-)
+from topdeck.games.gwent.language import *
 
 
 @card("brouver_hoog")

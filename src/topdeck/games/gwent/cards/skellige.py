@@ -1,32 +1,6 @@
 """The cards of Skellige."""
 
-from topdeck.games.gwent.language import (
-    ALLY,
-    ANYBODY,
-    BRONZE,
-    DESTROYED,
-    ENEMIES,
-    HALF_POWER,
-    PLAY_IT,
-    SELF,
-    SILVER,
-    SOLDIER,
-    SPY,
-    TARGET,
-    UNIT,
-    Agreed,
-    Boost,
-    ChangePicked,
-    Damage,
-    If,
-    Named,
-    Pick,
-    PickHighest,
-    SpawnOpposite,
-    StrengthenBuried,
-    SummonCopies,
-    card,
-)
+from topdeck.games.gwent.language import *
 
 
 @card("crach_an_craite")

@@ -1,27 +1,6 @@
 """Blackrock Mountain."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    DRAGON,
-    HURT,
-    MINION,
-    MY_HAND,
-    MY_HEALTH,
-    SELF,
-    TARGET,
-    AtMost,
-    Buff,
-    Damage,
-    Draw,
-    Either,
-    Holding,
-    If,
-    Summon,
-    UnlockOverload,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 # ---- neutral
 

@@ -8,38 +8,7 @@ from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_in
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    DOUBLE_BATTLECRY,
-    ENEMY,
-    EVENT_AMOUNT,
-    LEGENDARY,
-    MINION,
-    MY_HERO,
-    NO_DUPLICATES,
-    OVERLOADED,
-    SELF,
-    TARGET,
-    TO_HAND,
-    TO_POWER,
-    AddToHand,
-    Buff,
-    ChooseAmong,
-    Costs,
-    Damage,
-    Discover,
-    Draw,
-    Effect,
-    Entity,
-    HealFully,
-    If,
-    Random,
-    Selector,
-    ShuffleIn,
-    Table,
-    When,
-    card,
-)
+from topdeck.games.hearthstone.language import *
 
 # ---- neutral
 

@@ -1,25 +1,7 @@
 """Basic druid cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
-from topdeck.games.hearthstone.language import (
-    ENEMY,
-    FRIENDLY,
-    MY_HERO,
-    THIS_TURN,
-    AddToHand,
-    Buff,
-    Condition,
-    Draw,
-    Entity,
-    GainArmor,
-    GainCrystals,
-    GainMana,
-    If,
-    Splash,
-    Table,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_017")

@@ -1,26 +1,6 @@
 """Basic hunter cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import (
-    BEAST,
-    CHARACTER,
-    ENEMY_HERO,
-    FRIENDLY,
-    KEEP_ONE,
-    MINION,
-    OTHER,
-    ROOM,
-    TARGET,
-    TAUNT,
-    Aura,
-    Buff,
-    Damage,
-    Either,
-    Exists,
-    LookAtDeck,
-    SummonOneOf,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
 

@@ -1,20 +1,6 @@
 """Basic mage cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    ENEMY,
-    HURT,
-    MINION,
-    SELF,
-    TARGET,
-    Damage,
-    Draw,
-    Freeze,
-    Transform,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_034")

@@ -1,6 +1,6 @@
 """Basic neutral cards."""
 
-from topdeck.games.hearthstone.language import BreakEnemyWeapon, GainMana, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("GAME_005")

@@ -1,6 +1,6 @@
 """Basic paladin cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import ATTACK, MY_HERO, ROOM, Heal, Summon, When, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_101")

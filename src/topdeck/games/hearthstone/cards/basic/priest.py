@@ -1,23 +1,6 @@
 """Basic priest cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    ENEMY,
-    FRIENDLY,
-    HEALED,
-    MINION,
-    TARGET,
-    AttackAtLeast,
-    AttackAtMost,
-    Buff,
-    Damage,
-    Destroy,
-    Draw,
-    Heal,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS1h_001")

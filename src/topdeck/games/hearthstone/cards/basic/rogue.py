@@ -1,17 +1,6 @@
 """Basic rogue cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import (
-    ENEMY,
-    MINION,
-    TARGET,
-    UNDAMAGED,
-    Damage,
-    Draw,
-    Equip,
-    ReturnToHand,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_083b")

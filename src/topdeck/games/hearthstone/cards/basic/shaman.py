@@ -1,26 +1,6 @@
 """Basic shaman cards, with the hero, and the hero power with its totems."""
 
-from topdeck.games.hearthstone.language import (
-    ADJACENT,
-    CHARACTER,
-    FRIENDLY,
-    MINION,
-    MY_HERO,
-    ROOM,
-    TARGET,
-    THIS_TURN,
-    TURN_END,
-    All,
-    Aura,
-    Buff,
-    Heal,
-    Lacks,
-    SummonOneOf,
-    Transform,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
 

@@ -1,6 +1,6 @@
 """Basic warlock cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import CHARACTER, MY_HERO, TARGET, Damage, Discard, Draw, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_056")

@@ -1,19 +1,6 @@
 """Basic warrior cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.language import (
-    DAMAGED,
-    ENEMY,
-    MINION,
-    MY_HERO,
-    TARGET,
-    THIS_TURN,
-    Buff,
-    Destroy,
-    Draw,
-    GainArmor,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_102")

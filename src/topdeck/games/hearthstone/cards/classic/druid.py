@@ -1,6 +1,6 @@
 """Classic druid cards."""
 
-from topdeck.games.hearthstone.language import SELF, Transform, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_165")

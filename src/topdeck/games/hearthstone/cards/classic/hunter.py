@@ -1,32 +1,6 @@
 """Classic hunter cards."""
 
-from topdeck.games.hearthstone.language import (
-    ALIVE,
-    BEAST,
-    CHARACTER,
-    DIED,
-    ENEMY,
-    FRIENDLY,
-    MINION,
-    MY_HERO,
-    PROPOSED,
-    REVEALED,
-    ROOM,
-    SELF,
-    All,
-    AtLeast,
-    Buff,
-    Count,
-    Damage,
-    Destroy,
-    Exists,
-    Random,
-    RedirectAttack,
-    Summon,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_610")

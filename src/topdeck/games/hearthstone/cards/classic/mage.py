@@ -1,24 +1,6 @@
 """Classic mage cards."""
 
-from topdeck.games.hearthstone.language import (
-    CASTING,
-    ENEMY,
-    FATAL,
-    IMMUNE,
-    MINION,
-    MY_HERO,
-    PLAYED,
-    PROPOSED,
-    SPELL,
-    THIS_TURN,
-    Counter,
-    Damage,
-    Freeze,
-    GainArmor,
-    Give,
-    When,
-    card,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_028")

@@ -1,25 +1,6 @@
 """Common neutral cards of the classic set."""
 
-from topdeck.games.hearthstone.language import (
-    ADJACENT,
-    ARMED,
-    CHARGE,
-    HURT,
-    MINION,
-    MY_WEAPON,
-    SELF,
-    TARGET,
-    THIS_TURN,
-    AttackOf,
-    Aura,
-    Buff,
-    Draw,
-    Silence,
-    When,
-    While,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_146")

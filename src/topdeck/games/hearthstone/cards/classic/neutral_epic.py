@@ -1,18 +1,6 @@
 """Epic neutral cards of the classic set."""
 
-from topdeck.games.hearthstone.language import (
-    FRIENDLY,
-    MINION,
-    MURLOC,
-    MY_HERO,
-    OTHER,
-    PIRATE,
-    TURN_START,
-    Aura,
-    Destroy,
-    When,
-    card,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_507")

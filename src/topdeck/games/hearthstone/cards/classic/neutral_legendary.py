@@ -1,35 +1,6 @@
 """Legendary neutral cards of the classic set."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    ENEMY,
-    HERO,
-    MINION,
-    MY_HERO,
-    SELF,
-    TARGET,
-    TURN_END,
-    TURN_START,
-    AddOneOf,
-    Buff,
-    Damage,
-    Destroy,
-    Draw,
-    Entity,
-    Named,
-    Random,
-    ReturnToHand,
-    Selector,
-    SetRemainingHealth,
-    Summon,
-    SummonForEnemy,
-    Table,
-    TakeControl,
-    Teach,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_012")

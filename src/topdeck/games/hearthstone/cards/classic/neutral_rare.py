@@ -1,32 +1,6 @@
 """Rare neutral cards of the classic set."""
 
-from topdeck.games.hearthstone.language import (
-    ADJACENT,
-    AFTER_SUMMON,
-    ENEMY,
-    FRIENDLY,
-    MINION,
-    MY_HAND,
-    OTHER,
-    PLAYED,
-    SECRET,
-    SELF,
-    SPELL,
-    TARGET,
-    TAUNT,
-    AtLeast,
-    Buff,
-    Count,
-    Damage,
-    Draw,
-    If,
-    Random,
-    SwapStats,
-    TakeControl,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_043")

@@ -1,18 +1,6 @@
 """Classic paladin cards."""
 
-from topdeck.games.hearthstone.language import (
-    ENEMY,
-    MINION,
-    PROPOSED,
-    ROOM,
-    TARGET,
-    Equip,
-    Interpose,
-    SetAttack,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_130")

@@ -1,6 +1,6 @@
 """Classic priest cards."""
 
-from topdeck.games.hearthstone.language import ENEMY, MINION, TARGET, AttackAtMost, Silence, TakeControl, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_091")

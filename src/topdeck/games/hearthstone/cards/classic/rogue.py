@@ -1,25 +1,6 @@
 """Classic rogue cards."""
 
-from topdeck.games.hearthstone.language import (
-    CARDS_PLAYED,
-    CHARACTER,
-    FRIENDLY,
-    MINION,
-    SELF,
-    SPELL,
-    STEALTH,
-    TARGET,
-    THIS_TURN,
-    UNTIL_MY_TURN,
-    Buff,
-    CostChange,
-    Damage,
-    Give,
-    Reprice,
-    Times,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CS2_073")

@@ -1,18 +1,6 @@
 """Classic shaman cards."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    ENEMY,
-    MINION,
-    ROOM,
-    TARGET,
-    Between,
-    Damage,
-    DamageEach,
-    Summon,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_238")

@@ -1,6 +1,6 @@
 """Classic warlock cards."""
 
-from topdeck.games.hearthstone.language import MY_HERO, Damage, Discard, GainCrystals, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_301")

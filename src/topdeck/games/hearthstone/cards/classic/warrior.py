@@ -1,36 +1,6 @@
 """Classic warrior cards."""
 
-from topdeck.games.hearthstone.language import (
-    AFTER_ATTACK,
-    ALIVE,
-    ARMED,
-    ATTACK,
-    HERO,
-    HURT,
-    IMMUNE,
-    MINION,
-    MY_ARMOR,
-    MY_HERO,
-    MY_WEAPON,
-    SELF,
-    TARGET,
-    AllBut,
-    AtLeast,
-    Buff,
-    Count,
-    Damage,
-    Destroy,
-    Draw,
-    Enrage,
-    Equip,
-    Give,
-    If,
-    Take,
-    TargetIs,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("EX1_391")

@@ -1,6 +1,6 @@
 """Hunter cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import Summon, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_315")

@@ -4,40 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topdeck.games.hearthstone.engine.model import entity
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    DEMON,
-    ENEMY,
-    FRIENDLY,
-    MINION,
-    NO_DUPLICATES,
-    TARGET,
-    TO_HAND,
-    AddRandom,
-    Buff,
-    Card,
-    CardEffect,
-    Choice,
-    ChooseAmong,
-    Damage,
-    Draw,
-    Effect,
-    Entity,
-    Exists,
-    Freeze,
-    GainArmor,
-    If,
-    Player,
-    Random,
-    Resurrect,
-    Selector,
-    Summon,
-    Table,
-    Transform,
-    ask,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.

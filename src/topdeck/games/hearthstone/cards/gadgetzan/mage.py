@@ -1,6 +1,6 @@
 """Mage cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import FRIENDLY, MINION, TARGET, Damage, ShuffleCopyIn, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_065")

@@ -2,39 +2,7 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.language import (
-    AFTER_PLAY,
-    ARMED,
-    ENEMY,
-    FRIENDLY,
-    KILLED,
-    MINION,
-    MURLOC,
-    MY_WEAPON,
-    PIRATE,
-    SELF,
-    TO_HAND,
-    AtLeast,
-    Aura,
-    Buff,
-    BuffHand,
-    Card,
-    CardEffect,
-    Choice,
-    Count,
-    Effect,
-    Either,
-    Entity,
-    JadeGolem,
-    SummonFromDeck,
-    SummonFromEnemyHand,
-    SummonMeFromDeck,
-    Table,
-    When,
-    While,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_325")

@@ -1,6 +1,6 @@
 """Paladin cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import LIFESTEAL, MINION, MY_HERO, TURN_END, BuffHand, When, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_305")

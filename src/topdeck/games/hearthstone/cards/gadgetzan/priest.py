@@ -3,34 +3,7 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.zones import show_in_deck
-from topdeck.games.hearthstone.language import (
-    CHARGE,
-    DRAGON,
-    ENEMY,
-    FRIENDLY,
-    HERO_POWER,
-    MINION,
-    NO_DUPLICATES,
-    ROOM,
-    TARGET,
-    THIS_TURN,
-    TO_HAND,
-    AttackAtMost,
-    Buff,
-    CardEffect,
-    CostChange,
-    Damage,
-    Effect,
-    Entity,
-    Give,
-    Holding,
-    If,
-    Reprice,
-    Table,
-    TakeControl,
-    ask,
-    card,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_020")

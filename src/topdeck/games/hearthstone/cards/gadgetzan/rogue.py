@@ -1,6 +1,6 @@
 """Rogue cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import GainMana, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_630")

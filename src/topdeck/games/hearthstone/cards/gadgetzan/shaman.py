@@ -1,6 +1,6 @@
 """Shaman cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, JadeGolem, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("CFM_707")

@@ -1,6 +1,6 @@
 """Druid cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import BEAST, MINION, TARGET, Buff, Draw, If, TargetIs, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_048")

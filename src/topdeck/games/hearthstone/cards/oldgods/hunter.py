@@ -1,6 +1,6 @@
 """Hunter cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import ENEMY, Damage, Random, Summon, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_179")

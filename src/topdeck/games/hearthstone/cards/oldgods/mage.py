@@ -1,16 +1,6 @@
 """Mage cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import (
-    MINION,
-    MY_MANA,
-    SPELL,
-    TARGET,
-    AddRandom,
-    Damage,
-    OfClass,
-    SpendAllMana,
-    card,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_086")

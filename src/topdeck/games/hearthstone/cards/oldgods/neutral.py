@@ -1,6 +1,6 @@
 """Neutral cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import DEATHRATTLE, MAX_BOARD, Resurrect, Summon, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_133")

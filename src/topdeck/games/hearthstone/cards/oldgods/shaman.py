@@ -1,6 +1,6 @@
 """Shaman cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import TOTEMS_SUMMONED, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_028")

@@ -1,18 +1,6 @@
 """Warlock cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import (
-    AFTER_SUMMON,
-    FRIENDLY,
-    OTHER,
-    SELF,
-    Buff,
-    Discard,
-    Draw,
-    Summon,
-    When,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_109")

@@ -1,19 +1,6 @@
 """Warrior cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.language import (
-    FRIENDLY,
-    MINION,
-    MY_WEAPON,
-    OTHER,
-    PIRATE,
-    Buff,
-    Damage,
-    Equip,
-    Exists,
-    If,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("OG_149")

@@ -1,18 +1,6 @@
 """Druid cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    MY_HERO,
-    SELF,
-    TARGET,
-    THIS_TURN,
-    Buff,
-    Damage,
-    Summon,
-    Transform,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_037")

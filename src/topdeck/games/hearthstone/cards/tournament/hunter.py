@@ -1,6 +1,6 @@
 """Hunter cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import AFTER_ATTACK, ENEMY, MY_HERO, ROOM, Summon, When, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_060")

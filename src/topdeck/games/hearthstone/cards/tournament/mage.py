@@ -1,6 +1,6 @@
 """Mage cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import MINION, TARGET, Damage, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_004")

@@ -2,40 +2,7 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.language import (
-    CHARACTER,
-    DRAGON,
-    ENEMY,
-    ENEMY_HERO,
-    HERO,
-    MINION,
-    MY_HERO,
-    ROOM,
-    SELF,
-    TARGET,
-    TAUNT,
-    THIS_TURN,
-    Buff,
-    Card,
-    CardEffect,
-    Choice,
-    Damage,
-    Draw,
-    Effect,
-    Entity,
-    Equip,
-    GainArmor,
-    Heal,
-    Holding,
-    If,
-    Player,
-    Random,
-    Summon,
-    Table,
-    UpgradePower,
-    card,
-    plain_cards,
-)
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_017")

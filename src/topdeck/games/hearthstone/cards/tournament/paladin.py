@@ -1,6 +1,6 @@
 """Paladin cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import SELF, Buff, Joust, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_077")

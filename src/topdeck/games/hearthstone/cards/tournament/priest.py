@@ -1,6 +1,6 @@
 """Priest cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import DRAGON, SELF, TAUNT, Buff, Holding, If, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_116")

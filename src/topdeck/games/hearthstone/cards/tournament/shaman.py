@@ -1,6 +1,6 @@
 """Shaman cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import Draw, card, plain_cards
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_053")

@@ -1,6 +1,6 @@
 """Warrior cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, GainArmor, card
+from topdeck.games.hearthstone.language import *
 
 
 @card("AT_064")
