@@ -133,10 +133,14 @@ class Selector:
 
 
 @dataclass(eq=False)
-class Both(Selector):
+class Pair(Selector):
+    """A combination of two selectors."""
+
     left: Selector
     right: Selector
 
+
+class Both(Pair):
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
 
@@ -144,11 +148,7 @@ class Both(Selector):
         return self.left.fits(card) and self.right.fits(card)
 
 
-@dataclass(eq=False)
-class Either(Selector):
-    left: Selector
-    right: Selector
-
+class Either(Pair):
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
 
@@ -156,11 +156,7 @@ class Either(Selector):
         return self.left.fits(card) or self.right.fits(card)
 
 
-@dataclass(eq=False)
-class ButNot(Selector):
-    left: Selector
-    right: Selector
-
+class ButNot(Pair):
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
 

@@ -11,7 +11,6 @@ from topdeck.games.gwent.engine.abilities import Amount
 from topdeck.games.gwent.engine.model import Table, Unit, last_played
 
 
-@dataclass(eq=False)
 class HalfPower(Amount):
     """Half of the target's power, rounded down."""
 

@@ -21,7 +21,7 @@ from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, 
 
 @dataclass(eq=False)
 class OnUnits(Effect):
-    """Does something to each of some units."""
+    """Do something to each selected unit; subclasses implement `touch`."""
 
     who: Selector
 
@@ -37,10 +37,9 @@ class OnUnits(Effect):
 
 
 @dataclass(eq=False)
-class ByAmount(Effect):
-    """Changes each of some units by an amount."""
+class ByAmount(OnUnits):
+    """Change each selected unit by an amount; subclasses implement `change`."""
 
-    who: Selector
     amount: int | Amount
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
@@ -51,23 +50,17 @@ class ByAmount(Effect):
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         raise NotImplementedError
 
-    def positional(self) -> bool:
-        return self.who.positional()
 
-
-@dataclass(eq=False)
 class Damage(ByAmount):
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.damage(game, it, amount)
 
 
-@dataclass(eq=False)
 class Boost(ByAmount):
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.boost(it, amount)
 
 
-@dataclass(eq=False)
 class Strengthen(ByAmount):
     """More base power."""
 
@@ -75,7 +68,6 @@ class Strengthen(ByAmount):
         power.strengthen(it, amount)
 
 
-@dataclass(eq=False)
 class Weaken(ByAmount):
     """Less base power."""
 
@@ -83,13 +75,11 @@ class Weaken(ByAmount):
         power.weaken(game, it, amount)
 
 
-@dataclass(eq=False)
 class Armor(ByAmount):
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
 
 
-@dataclass(eq=False)
 class Heal(OnUnits):
     """Back to base power, if that is more."""
 
@@ -97,7 +87,6 @@ class Heal(OnUnits):
         power.heal(it)
 
 
-@dataclass(eq=False)
 class Reset(OnUnits):
     """Back to base power."""
 
@@ -105,13 +94,11 @@ class Reset(OnUnits):
         power.reset(it)
 
 
-@dataclass(eq=False)
 class Destroy(OnUnits):
     def touch(self, game: Table, it: Unit) -> None:
         board.destroy(game, it)
 
 
-@dataclass(eq=False)
 class Banish(OnUnits):
     """Remove from the game."""
 
@@ -119,7 +106,6 @@ class Banish(OnUnits):
         board.banish(game, it)
 
 
-@dataclass(eq=False)
 class MakeResilient(OnUnits):
     """It stays for the next round."""
 
@@ -253,7 +239,6 @@ class SummonCopies(Effect):
         return True
 
 
-@dataclass(eq=False)
 class SummonSelf(Effect):
     """Come from the deck to the right end of any own row with room."""
 
@@ -399,7 +384,6 @@ class PickRandom(Effect):
         return True
 
 
-@dataclass(eq=False)
 class PickHighest(PickRandom):
     """Take the card of the deck with the most power among those that fit, of equals any, and do something with it."""
 

@@ -158,7 +158,6 @@ class Pair(Selector):
         return self.left.changing() or self.right.changing()
 
 
-@dataclass(eq=False)
 class Both(Pair):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
@@ -173,7 +172,6 @@ class Both(Pair):
         return self.left.only_friendly() or self.right.only_friendly()
 
 
-@dataclass(eq=False)
 class Either(Pair):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
@@ -182,7 +180,6 @@ class Either(Pair):
         return self.left.fits(card) or self.right.fits(card)
 
 
-@dataclass(eq=False)
 class ButNot(Pair):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)

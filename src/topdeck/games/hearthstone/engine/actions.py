@@ -119,20 +119,17 @@ def ways(card: Card) -> list[HearthstoneAction]:
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
-    found: list[HearthstoneAction] = []
-    for option in range(options):
-        for target in targets:
-            for position in positions:
-                found.append(play_action(card, target, position, option))
-    return found
+    return [
+        play_action(card, target, position, option)
+        for option in range(options)
+        for target in targets
+        for position in positions
+    ]
 
 
 def prepare_actions(card: Card) -> None:
     """Make the actions that play or choose the card; its text must be complete."""
-    card.aimed = card.targets is not None
-    for option in card.options:
-        if option.targets is not None:
-            card.aimed = True
+    card.aimed = any(text.targets is not None for text in (card, *card.options))
     card.plays = ways(card)
     card.choose = choose_action(card)
 

@@ -20,7 +20,12 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
     if keywords:
         it.keywords |= keywords
         it.aura_keywords &= ~keywords  # its own from now on, not lent
-        it.enchantments = tuple([enchantment.without_keywords(keywords) for enchantment in it.enchantments])
+        it.enchantments = tuple(
+            [
+                enchantment.with_bonus(enchantment.attack, enchantment.keywords & ~keywords)
+                for enchantment in it.enchantments
+            ]
+        )
     if health:
         raise_health(it, health)
 
@@ -59,7 +64,7 @@ def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, tr
 def set_attack(it: Entity, attack: i64) -> None:
     """Overrides every earlier change, enrage that is on included; auras come on top."""
     it.attack = attack + it.aura_attack
-    it.enchantments = tuple([enchantment.without_attack() for enchantment in it.enchantments])
+    it.enchantments = tuple([enchantment.with_bonus(0, enchantment.keywords) for enchantment in it.enchantments])
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:

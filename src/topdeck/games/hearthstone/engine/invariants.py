@@ -46,24 +46,15 @@ def violations(game: Table) -> list[str]:
 
 def zone_faults(game: Table) -> Iterator[str]:
     """One place per entity, in range."""
-    ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
+    ids = [it.id for it in all_in_play(game)]
     if len(ids) != len(set(ids)):
         yield "two things in play share an id"
-    numbered = [*ids, *waiting_ids(game), *enchantment_orders(game)]
+    numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
+    numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
     if any(entity_id > game.next_id for entity_id in numbered):
         yield "something in play has an id of the future"
     if any(entity_id < 0 for entity_id in numbered):
         yield "something in play has an id below 0"
-
-
-def waiting_ids(game: Table) -> list[int]:
-    """Those concerned by what waits for a choice."""
-    return [entity_id for later in game.later for entity_id in (later.me, later.it)]
-
-
-def enchantment_orders(game: Table) -> list[int]:
-    """The order of play of enchantments; 0 where it does not matter."""
-    return [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
 
 
 def choice_faults(game: Table) -> Iterator[str]:

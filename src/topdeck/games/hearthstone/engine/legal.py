@@ -81,25 +81,14 @@ def is_legal(game: Table, action: Action) -> bool:
         return action == END
     if action.kind == MAKE_ATTACK:
         return can_attack(me, game.seat(1 - game.player), action)
+    alike: list[Action] = []
     if action.kind == USE_POWER:
-        return action in powers(game, me)
-    if action.kind != PLAY_CARD or not action.cards:
-        return False
-    return is_plain_way(game, me, action) or action in card_plays(game, me, action.cards[0])
-
-
-def card_plays(game: Table, me: Player, card: Card) -> list[Action]:
-    """The ways to play a card, any of its copies in hand."""
-    found: list[Action] = []
-    add_cards(found, game, me, card)
-    return found
-
-
-def powers(game: Table, me: Player) -> list[Action]:
-    """The ways to use the hero power."""
-    found: list[Action] = []
-    add_power(found, game, me)
-    return found
+        add_power(alike, game, me)
+    elif action.kind == PLAY_CARD and action.cards:
+        if is_plain_way(game, me, action):
+            return True
+        add_cards(alike, game, me, action.cards[0])
+    return action in alike
 
 
 def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
@@ -128,7 +117,7 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
     for card in throwable(game, me):
-        if among(card, offered):
+        if card in offered:
             copies = offered.count(card)
             sets += [thrown + (card,) for thrown in sets if thrown.count(card) == copies]
         else:
@@ -144,7 +133,7 @@ def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
     for card in throwable(game, me):
         if left and left[0] is card:
             del left[0]
-        elif among(card, left):  # a later copy would be thrown first
+        elif card in left:  # a later copy would be thrown first
             return False
     return not left
 
@@ -152,13 +141,6 @@ def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
 def throwable(game: Table, me: Player) -> list[Card]:
     """The hand but for the Coin."""
     return [held.card for held in me.hand if held.card is not game.rules.coin]
-
-
-def among(card: Card, cards: list[Card]) -> bool:
-    for other in cards:
-        if other is card:
-            return True
-    return False
 
 
 # ---- cards and the hero power

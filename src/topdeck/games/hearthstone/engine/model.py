@@ -132,25 +132,12 @@ class Enchantment:
         self.trigger: Final = trigger
         self.order: Final = order  # of play, where the bearer goes home when a turn ends
 
-    def without_keywords(self, keywords: i64) -> Enchantment:
-        left = self.keywords & ~keywords
+    def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
+        """Return the same enchantment with other attack and keywords to undo."""
         return Enchantment(
             card=self.card,
-            attack=self.attack,
-            keywords=left,
-            until=self.until,
-            side=self.side,
-            owner=self.owner,
-            deathrattle=self.deathrattle,
-            trigger=self.trigger,
-            order=self.order,
-        )
-
-    def without_attack(self) -> Enchantment:
-        return Enchantment(
-            card=self.card,
-            attack=0,
-            keywords=self.keywords,
+            attack=attack,
+            keywords=keywords,
             until=self.until,
             side=self.side,
             owner=self.owner,

@@ -141,12 +141,8 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     for held in owner.known_in_deck:
         if held.card is card:
             return
-    listed = owner.deck[deck_index(owner, card)].listed
-    owner.known_in_deck += (
-        CardInstance(
-            card=card, cost=0, attack=0, health=0, listed=listed, arrival=DEALT, maker=None, turn=game.turn, known=False
-        ),
-    )
+    printed = card.in_deck if owner.deck[deck_index(owner, card)].listed else fresh(card, DEALT, None, 0, False)
+    owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:

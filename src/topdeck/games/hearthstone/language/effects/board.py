@@ -24,6 +24,7 @@ from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.zones import lose_card, reveal_from_deck, show, show_in_deck
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 # ---- summoning
 
@@ -80,18 +81,16 @@ class SummonRandom(Effect):
 
 
 @dataclass(eq=False)
-class SummonCopy(Effect):
-    """Exact copies of those chosen; `attack` and `health` of 0 or more replace theirs."""
+class SummonCopy(OnEach):
+    """Summon exact copies; an `attack` or `health` of 0 or more replaces the original's."""
 
-    who: Selector
     attack: i64 = -1
     health: i64 = -1
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            twin = summon_copy(game, game.owner(me), one, position_right_of(game, me))
-            if twin is not None:
-                reshape(game, twin, self.attack, self.health)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        twin = summon_copy(game, game.owner(me), it, position_right_of(game, me))
+        if twin is not None:
+            reshape(game, twin, self.attack, self.health)
 
 
 def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
@@ -213,39 +212,32 @@ class Resurrect(Effect):
 
 
 @dataclass(eq=False)
-class Transform(Effect):
-    who: Selector
+class Transform(OnEach):
     id: str
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            transform(game, one, game.rules.cards[self.id])
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        transform(game, it, game.rules.cards[self.id])
 
 
 @dataclass(eq=False)
-class ReturnToHand(Effect):
-    """Back to the owner's hand, there costing `cost` more."""
+class ReturnToHand(OnEach):
+    """Return minions to their owner's hand, where they cost `cost` more."""
 
-    who: Selector
     cost: i64 = 0
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            return_to_hand(game, one, self.cost)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        return_to_hand(game, it, self.cost)
 
 
 @dataclass(eq=False)
-class TakeControl(Effect):
-    who: Selector
+class TakeControl(OnEach):
     until: i64 = FOR_GOOD
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        for one in self.who.select(game, me, it):
-            if self.until == FOR_GOOD:
-                take_control(game, owner, one)
-            else:
-                take_control_until(game, owner, one, me.card, self.until)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        if self.until == FOR_GOOD:
+            take_control(game, game.owner(me), it)
+        else:
+            take_control_until(game, game.owner(me), it, me.card, self.until)
 
 
 # ---- weapons, attacks and spells under way

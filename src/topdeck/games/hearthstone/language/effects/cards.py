@@ -31,6 +31,7 @@ from topdeck.games.hearthstone.engine.zones import (
     shuffle_in,
 )
 from topdeck.games.hearthstone.language.effects.board import random_index
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 # ---- drawing and discarding
 
@@ -128,15 +129,11 @@ class ShuffleIn(Effect):
             shuffle_in(game, game.owner(me), fresh(card, CREATED, me.card, game.turn, True))
 
 
-@dataclass(eq=False)
-class ShuffleCopyIn(Effect):
-    """Copies of characters, as printed, into the own deck."""
+class ShuffleCopyIn(OnEach):
+    """Shuffle copies of characters, as printed, into the player's deck."""
 
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            shuffle_in(game, game.owner(me), fresh(entity.card, CREATED, me.card, game.turn, True))
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_in(game, game.owner(me), fresh(it.card, CREATED, me.card, game.turn, True))
 
 
 # ---- changes to cards in hand

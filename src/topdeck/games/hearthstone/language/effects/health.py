@@ -11,8 +11,9 @@ from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, in_order
-from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, take_damage
+from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal, heal_all, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.selectors import alive
 
 
@@ -100,22 +101,14 @@ class Heal(Effect):
         heal_all(game, me, self.who.select(game, me, it), evaluate(self.amount, game, me, it))
 
 
-@dataclass(eq=False)
-class HealFully(Effect):
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            heal_all(game, me, [entity], entity.max_health - entity.health)
+class HealFully(OnEach):
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        heal(game, me, it, it.max_health - it.health)
 
 
-@dataclass(eq=False)
-class Destroy(Effect):
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            destroy(game, entity)
+class Destroy(OnEach):
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        destroy(game, it)
 
 
 @dataclass(eq=False)
