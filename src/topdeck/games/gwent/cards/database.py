@@ -51,13 +51,8 @@ def tested_card_ids() -> frozenset[str]:
 
 @cache
 def scripts() -> dict[str, Any]:
-    """The card scripts by card id."""
-    known: dict[str, Any] = {}
-    for script in find_scripts(cards):
-        other = known.setdefault(script.card_id, script)
-        if other is not script:
-            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
-    return known
+    """Return the card scripts by card id."""
+    return {script.card_id: script for script in find_scripts(cards)}
 
 
 def rules(**chosen: object) -> Rules:

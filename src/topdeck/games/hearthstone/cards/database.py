@@ -7,6 +7,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from itertools import combinations, takewhile
@@ -62,15 +63,12 @@ def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
 
 @cache
 def all_scripts() -> tuple[Any, ...]:
-    """Every card script below `cards`, of all eras."""
-    known: dict[tuple[str, str], Any] = {}
-    for script in find_scripts(cards):
-        other = known.setdefault((script.card_id, script.since), script)
-        if other is not script:
-            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+    """Return every card script below `cards`, for all eras."""
+    scripts = find_scripts(cards)
+    for script in scripts:
         if script.since not in ("", *eras()):
             raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
-    return tuple(known.values())
+    return scripts
 
 
 @cache
@@ -357,11 +355,6 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
         return named[0]
     if named:
         raise UnknownCard(f"several cards are called {name!r}: {', '.join(card.id for card in named)}; use an id")
-    raise UnknownCard(f"there is no card {name!r}{suggestion(name, table)}")
-
-
-def suggestion(name: str, table: dict[str, Card]) -> str:
-    from difflib import get_close_matches
-
     close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
-    return f" (did you mean {' or '.join(close)}?)" if close else ""
+    suggestion = f" (did you mean {' or '.join(close)}?)" if close else ""
+    raise UnknownCard(f"there is no card {name!r}{suggestion}")

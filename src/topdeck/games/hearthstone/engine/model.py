@@ -89,12 +89,8 @@ class Rules:
             return self.face_down[turn]
         return fresh(self.unknown, DEALT, None, turn, False)
 
-    def playable_by(self, hero_class: str) -> tuple[Card, ...]:
-        """The cards of the pool a deck of the class may hold, as often as it may."""
-        return self.class_pool(hero_class).cards
-
     def class_pool(self, hero_class: str) -> ClassPool:
-        """The same, copy by copy; put together once for each class."""
+        """Return the cards of the pool that a deck of the class may hold; computed once for each class."""
         found = self.class_pools.get(hero_class)
         if found is None:
             cards: list[Card] = []
@@ -253,13 +249,6 @@ def entity(card: Card, entity_id: i64, side: i64) -> Entity:
         aura_keywords=0,
         enchantments=(),
     )
-
-
-def make_stand_in(entity_id: i64, stand_in: Entity) -> Entity:
-    """What is left of a target that has left play: nothing happens to it."""
-    it = entity(stand_in.card, entity_id, stand_in.side)
-    it.keywords |= GONE
-    return it
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -491,9 +480,7 @@ class Table(StreamedState):
         if self.choice is None:
             effect.run(self, me, it)
         else:
-            self.later += (
-                PendingEffect(effect=effect, card=me.card, side=me.side, me=me.id, it=it.id, amount=self.amount),
-            )
+            self.later += (PendingEffect(effect, me.card, me.side, me.id, it.id, self.amount),)
 
     def resume(self) -> None:
         """Run what waited, until there is another choice."""
@@ -501,14 +488,16 @@ class Table(StreamedState):
             due, others = self.later[0], self.later[1:]
             self.later = ()
             me = self.find(due.me) or entity(due.card, due.me, due.side)
+            it = me if due.it == due.me else self.find(due.it)
+            if it is None:  # it has left play: nothing happens to what stands in for it
+                it = entity(me.card, due.it, me.side)
+                it.keywords |= GONE
             self.amount = due.amount
-            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or make_stand_in(due.it, me))
+            due.effect.run(self, me, it)
             self.later += others
 
 
 def full_mask(size: i64) -> i64:
     """The bit set of a deck of this size, all cards in it."""
-    mask: i64 = 0
-    for card in range(size):
-        mask = mask * 2 + 1
-    return mask
+    one: i64 = 1
+    return (one << size) - 1
