@@ -121,7 +121,7 @@ class HearthstoneState(Table):
 
 
 def from_pickle(form: PositionForm) -> HearthstoneState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
+    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
     return read_table(form, HearthstoneState, True)
 
 
@@ -131,7 +131,7 @@ def empty_table(
     powers: tuple[Card, Card],
     decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
-    """Two heroes and their decks, nothing drawn, no chance yet."""
+    """Return a position with two heroes and their decks, nothing drawn and no random seed."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
     return HearthstoneState(
@@ -156,7 +156,7 @@ def empty_table(
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """A game on a copy of an empty table: hands dealt, the first decision open."""
+    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

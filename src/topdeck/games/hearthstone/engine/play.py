@@ -1,4 +1,4 @@
-"""What each action does."""
+"""How each action is performed."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
-    """The target, or for want of one the own hero."""
+    """Return the target, or the player's own hero if there is none."""
     return me.hero if target == NO_TARGET else game.at(target)
 
 
@@ -93,7 +93,7 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
 
 
 def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
-    """A card that was not countered: it is summoned, it does what it says, then others react."""
+    """Resolve a card that was not countered: summon it, run its text, then the triggers that follow."""
     add_overload(game, me, source.card)
     if source.card.secret:
         add_secret(game, me, source)
@@ -106,7 +106,7 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
 
 
 def hand_index(me: Player, action: HearthstoneAction) -> i64:
-    """Where the card is in the hand; of equal copies the first."""
+    """Return the index of the card in the hand; the first of equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -128,14 +128,14 @@ def pay(game: Table, me: Player, held: CardInstance) -> None:
 
 
 def add_overload(game: Table, me: Player, card: Card) -> None:
-    """Overload locks crystals of the next turn."""
+    """Add the overload of a card, which locks crystals in the next turn."""
     if card.overload > 0:
         me.overload += card.overload
         emit(game, OVERLOADED, me.hero, me.hero, card.overload)
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
-    """The card becomes an entity."""
+    """Turn a card into an entity, and put it on the board or equip it."""
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
@@ -148,7 +148,7 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
 
 
 def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
-    """The spell's text, the battlecry, the combo or the chosen option."""
+    """Run the spell, battlecry, combo or chosen option of a card."""
     card = source.card
     effect = play_effect(me, card, action)
     if effect is None:
@@ -167,7 +167,7 @@ def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | N
 
 
 class FinishPlay(Effect):
-    """What follows when a card has done what it says."""
+    """The steps after the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
@@ -185,7 +185,7 @@ FINISH_PLAY: Final = FinishPlay()
 
 
 def is_finished(game: Table, played: Entity) -> bool:
-    """Is there nobody left to react, or, since the minion that was played is dead, nothing to react to?"""
+    """Return whether nothing can react any more: the game is over, or the played minion is dead."""
     return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
 
 
@@ -202,7 +202,7 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
 
 
 class FinishPower(Effect):
-    """What follows when a hero power has done what it says."""
+    """The steps after the text of a hero power."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
@@ -220,5 +220,5 @@ def choose(game: Table, me: Player, card: Card) -> None:
         game.choice = None
         choice.then.run(game, me, card, choice)
         game.resume()
-        if not game.asking():  # asked there: mypy thinks that here the choice is still None
+        if not game.asking():  # a method, because mypy assumes that the choice is still None
             settle(game)

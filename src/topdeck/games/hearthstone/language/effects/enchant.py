@@ -1,4 +1,4 @@
-"""Effects on what a character or weapon is: its numbers, keywords and text."""
+"""Effects on the numbers, keywords and text of characters and weapons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 @dataclass(eq=False)
 class Buff(Effect):
-    """More attack, health or keywords, for good or for a time.  For a weapon health is durability."""
+    """Give attack, health or keywords, permanently or for a time; the health of a weapon is its durability."""
 
     who: Selector
     attack: int | Amount = 0

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.language.selectors import alive
 
 
 def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
-    """Spells are stronger for spell damage, `boost` times as much."""
+    """Return the amount plus `boost` times the spell damage if `me` is a spell."""
     if me.card.type != SPELL_CARD:
         return amount
     return amount + boost * spell_damage(game, game.owner(me))
@@ -26,7 +26,7 @@ def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
 
 @dataclass(eq=False)
 class Damage(Effect):
-    """The same damage to all of `who`, at once."""
+    """Deal the same damage to all of `who` at once."""
 
     who: Selector
     amount: int | Amount
@@ -39,7 +39,7 @@ class Damage(Effect):
 
 @dataclass(eq=False)
 class DamageEach(Effect):
-    """Damage to all of `who` at once, an amount of its own for each."""
+    """Deal damage to all of `who` at once; the amount is evaluated for each."""
 
     who: Selector
     amount: int | Amount
@@ -60,7 +60,7 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Damage to the target and other damage to the rest of `around`, all at once; the oldest feels it last."""
+    """Deal damage to the target and `rest` to the others of `around` at once; triggers run for the oldest last."""
 
     amount: i64
     around: Selector
@@ -80,7 +80,7 @@ class Splash(Effect):
 
 @dataclass(eq=False)
 class Missiles(Effect):
-    """`count` times 1 damage, each to a random one still alive."""
+    """Deal 1 damage `count` times, each to a random living character."""
 
     who: Selector
     count: int | Amount
@@ -120,7 +120,7 @@ class GainArmor(Effect):
 
 
 class Settle(Effect):
-    """Let the dead die before the text goes on."""
+    """Resolve deaths before the rest of the text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
