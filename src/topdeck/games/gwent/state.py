@@ -117,17 +117,17 @@ class GwentState(Table):
 
 
 def from_pickle(form: PositionForm) -> GwentState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
+    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
     return read_table(form, GwentState)
 
 
 def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:
-    """A side before the game."""
+    """Return a player before the game."""
     return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Two players with their decks, nothing drawn, no chance yet."""
+    """Return a position with two players and their decks, nothing drawn and no random seed."""
     return GwentState(
         rules=rules,
         first=first,
@@ -151,7 +151,7 @@ def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
 
 
 def start_game(table: GwentState, seed: int) -> GwentState:
-    """A game on a copy of an empty table: hands dealt, the first decision open."""
+    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)
