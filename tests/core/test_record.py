@@ -310,7 +310,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (with_setup(pool="0123456789ab"), "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
         (with_setup(era="kara-2016"), "kara-2016 has no card pool"),
         (with_setup(era="stone age"), "there is no era 'stone age'"),
-        (with_setup(max_turns=0), "a game has from 1 to 10000 turns, not 0"),
+        (with_setup(max_turns=0), "the maximum number of turns must be from 1 to 10000, not 0"),
         (with_setup(weather="rain"), "Hearthstone has no setting 'weather'"),
     ],
 )

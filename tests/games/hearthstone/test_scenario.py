@@ -339,7 +339,7 @@ def test_what_is_just_full_is_not_refused(full: dict[str, Any]) -> None:
 def test_settings_are_checked() -> None:
     with pytest.raises(TopdeckError, match="there is no era 'naxx'; there are kara-2016, "):
         scenario(FOE, FOE, era="naxx")
-    with pytest.raises(TopdeckError, match="positions are 'relevant' or 'all', not 'some'"):
+    with pytest.raises(TopdeckError, match="positions must be 'relevant' or 'all', not 'some'"):
         scenario(FOE, FOE, positions="some")
 
 

@@ -145,7 +145,7 @@ def test_a_wrong_value_is_refused_in_one_sentence(
         (mid_game, "sides/0/hand", ["wolf"], "player 0 holds Wolf"),
         (mid_game, "sides/0/aside", ["fiend"], "cards of player 0 were put aside, but not returned after the mulligan"),
         (mulligan, "sides/0/swaps", 0, "player 0 has no swaps left in the mulligan"),
-        (marked, "sides/0/graveyard", [{"card": "fiend", "boost": 2}], "a buried card of player 0 is not"),
+        (marked, "sides/0/graveyard", [{"card": "fiend", "boost": 2}], "a card in the graveyard of player 0 does not"),
         (royal_decree, "sides/0/deck", [], "player 0 cannot pick Triss Merigold"),
         (royal_decree, "choice/cards", ["fiend", "woodland_spirit", "xavier_moran"], "player 0 cannot pick Xavier"),
         (royal_decree, "choice/cards", [], "Royal Decree offers player 0 no choice"),

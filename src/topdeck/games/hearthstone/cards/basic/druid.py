@@ -20,7 +20,7 @@ class InnervateFrom2018:
 
 
 class NoRoomForCrystals(Condition):
-    """The player has as many mana crystals as one can have."""
+    """The player has the maximum number of mana crystals."""
 
     in_words = "you have all the mana crystals one can have"
 
