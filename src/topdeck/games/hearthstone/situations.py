@@ -46,11 +46,11 @@ class Lead(Situation):
 
     def word(self, state: State, player: i64) -> str:
         assert isinstance(state, Table)
-        lead = points(state.seat(player)) - points(state.seat(1 - player))
+        lead = count_points(state.seat(player)) - count_points(state.seat(1 - player))
         return "ahead" if lead >= LEAD else "behind" if lead <= -LEAD else "even"
 
 
-def points(side: Player) -> i64:
+def count_points(side: Player) -> i64:
     """Return the sum of health, armor, and the attack and health of all minions."""
     total = life(side)
     for it in side.board:

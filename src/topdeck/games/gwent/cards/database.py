@@ -58,11 +58,11 @@ def scripts() -> dict[str, Any]:
 def rules(**chosen: object) -> Rules:
     """Return the rules for these settings; others have their defaults."""
     settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
-    return make_agreed_rules(tuple(settings.items()))
+    return make_rules(tuple(settings.items()))
 
 
 @cache
-def make_agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
+def make_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
     chosen = dict(settings)
     table = make_cards(bool(chosen["weak_ifrit"]))
     tags = {word.tag for card in table.values() for word in text_parts(card) if isinstance(word, LastPlayed)}

@@ -27,21 +27,21 @@ def read_action(text: str, cards: dict[str, Card]) -> GwentAction:
     """
     match = TEXT.fullmatch(text)
     if match is None or match[1] not in NAMES:
-        raise not_an_action(text, "examples: 'pass', 'play wyvern on melee 1 at enemy ranged 2'")
+        raise invalid_action(text, "examples: 'pass', 'play wyvern on melee 1 at enemy ranged 2'")
     held = read_held(match[2], cards) if match[2] else None
     if match[2] == "at" or (held is None) != (match[1] in (*BARE, "aim")):
-        raise not_an_action(text, f"{match[1]} {'needs a' if held is None else 'takes no'} card")
+        raise invalid_action(text, f"{match[1]} {'needs a' if held is None else 'takes no'} card")
     return GwentAction(
         NAMES.index(match[1]),
         held,
         read_option(match[3], held, text),
-        spot(match[4], match[5]),
+        read_spot(match[4], match[5]),
         int(match[6]) - 1 if match[6] else 0,
         read_aim(match[7], match[8], match[9]),
     )
 
 
-def not_an_action(text: str, why: str) -> FormError:
+def invalid_action(text: str, why: str) -> FormError:
     return FormError(f"{brief(text)} is not a Gwent action; {why}")
 
 
@@ -64,11 +64,11 @@ def read_option(text: str | None, held: CardInstance | None, whole: str) -> int:
         return NO_OPTION
     options = [] if held is None else [card.id for card in held.card.options]
     if text not in options:
-        raise not_an_action(whole, f"{text!r} is not one of its options ({', '.join(options) or 'it has none'})")
+        raise invalid_action(whole, f"{text!r} is not one of its options ({', '.join(options) or 'it has none'})")
     return options.index(text)
 
 
-def spot(enemy: str | None, row: str | None) -> int:
+def read_spot(enemy: str | None, row: str | None) -> int:
     if row is None:
         return NOWHERE
     return ROWS.index(row) + (ENEMY_SPOTS if enemy else 0)
@@ -77,4 +77,4 @@ def spot(enemy: str | None, row: str | None) -> int:
 def read_aim(enemy: str | None, row: str | None, place: str | None) -> int:
     if row is None:
         return NO_AIM
-    return row_aim(spot(enemy, row)) if place is None else unit_aim(spot(enemy, row), int(place) - 1)
+    return row_aim(read_spot(enemy, row)) if place is None else unit_aim(read_spot(enemy, row), int(place) - 1)

@@ -40,7 +40,7 @@ class GwentAction(Action):
         place: i64 = 0,
         aim: i64 = NO_AIM,
     ) -> None:
-        if not is_possible(kind, option, spot, place, aim):  # otherwise its code could equal that of another action
+        if not is_valid(kind, option, spot, place, aim):  # otherwise its code could equal that of another action
             raise ValueError(f"invalid action: kind {kind}, option {option}, spot {spot}, place {place}, aim {aim}")
         self.kind: Final = kind
         self.held: Final = held
@@ -84,7 +84,7 @@ class GwentAction(Action):
         return f"<{self.text()}>"
 
 
-def is_possible(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
+def is_valid(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
     """Return whether all numbers are in range."""
     return (
         PASS <= kind <= CONCEDE

@@ -54,12 +54,12 @@ def actions(game: Table) -> list[Action]:
             listed.append(GwentAction(SWAP, held))
     else:
         listed.append(PASSING)
-        for held in different_cards(me):
+        for held in distinct_playable_cards(me):
             add_uses(listed, game, me, held)
     return listed
 
 
-def different_cards(me: Player) -> list[CardInstance]:
+def distinct_playable_cards(me: Player) -> list[CardInstance]:
     """Return the cards that the player can play, each once, and the leader."""
     held = distinct(playable(me))
     leader = me.leader

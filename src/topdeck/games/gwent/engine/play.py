@@ -70,7 +70,7 @@ def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
         player.leader = None
     else:
         take_from_hand(game, player, held)
-    lay(game, player, held, action, not leading)
+    put_into_play(game, player, held, action, not leading)
 
 
 def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAction) -> None:
@@ -83,14 +83,14 @@ def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAct
     elif action.kind == PICK:
         assert then is not None
         assert held is not None
-        take_out(game, player, choice, held)
+        take_picked_card(game, player, choice, held)
         then.run(game, me, me, me.spot())
     elif action.kind != DECLINE:
         assert held is not None
-        lay(game, player, held, action, False)
+        put_into_play(game, player, held, action, False)
 
 
-def take_out(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
+def take_picked_card(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
     """Remove a picked card from the deck or graveyard."""
     if choice.buried:
         player.graveyard = without(player.graveyard, held)
@@ -102,7 +102,7 @@ def take_out(game: Table, player: Player, choice: Choice, held: CardInstance) ->
 # ---- playing a card
 
 
-def lay(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
+def put_into_play(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
     """Play a card from any zone: put a unit on the board and deploy it, or run a special card and bury it."""
     card = held.card
     if action.kind == DISCARD:
@@ -160,18 +160,18 @@ class Arrival(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        for unit in listening(player, me):
+        for unit in listening_units(player, me):
             when = unit.card.when
             assert when is not None
             when.effect.run(game, unit, me, unit.spot())
         if self.from_hand:
-            for card in waiting_in_deck(player, me.card):
+            for card in listening_cards_in_deck(player, me.card):
                 when = card.in_deck
                 assert when is not None
                 when.effect.run(game, stand_in(card, me.side), me, row)
 
 
-def listening(player: Player, arrived: Unit) -> list[Unit]:
+def listening_units(player: Player, arrived: Unit) -> list[Unit]:
     """Return the other units of a side whose trigger matches the unit."""
     units: list[Unit] = []
     for row in range(ROW_COUNT):
@@ -182,7 +182,7 @@ def listening(player: Player, arrived: Unit) -> list[Unit]:
     return units
 
 
-def waiting_in_deck(player: Player, arrived: Card) -> list[Card]:
+def listening_cards_in_deck(player: Player, arrived: Card) -> list[Card]:
     """Return the cards of the deck whose trigger matches the played card, once for each copy."""
     cards: list[Card] = []
     for held in player.deck:

@@ -50,7 +50,7 @@ def begin_turn(game: Table, side: i64) -> None:
     game.player = side
     game.turn += 1
     player = game.seat(side)
-    tick(game, player)
+    apply_row_effects(game, player)
     if player.passed:
         if not game.seat(1 - side).passed:  # both have passed only after the end of a game that is played on
             end_turn(game)
@@ -58,7 +58,7 @@ def begin_turn(game: Table, side: i64) -> None:
         pass_round(game)
 
 
-def tick(game: Table, player: Player) -> None:
+def apply_row_effects(game: Table, player: Player) -> None:
     if player.effects == NO_EFFECTS:
         return
     row = 3 * player.side
@@ -71,14 +71,14 @@ def tick(game: Table, player: Player) -> None:
 
 def end_turn(game: Table) -> None:
     """Run the effects at the end of the player's turn, and begin the opponent's turn."""
-    for unit in busy_at_end(game.seat(game.player)):
+    for unit in units_with_turn_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
             effect.run(game, unit, unit, unit.spot())
     begin_turn(game, 1 - game.player)
 
 
-def busy_at_end(player: Player) -> list[Unit]:
+def units_with_turn_end(player: Player) -> list[Unit]:
     """Return the units with an effect at the end of a turn."""
     units: list[Unit] = []
     for row in range(ROW_COUNT):
@@ -128,12 +128,12 @@ def clear_side(game: Table, player: Player) -> None:
     """Bury all units of a side except resilient ones, without running deathwishes."""
     player.effects = NO_EFFECTS
     player.passed = False
-    player.melee = remaining(game, player.melee)
-    player.ranged = remaining(game, player.ranged)
-    player.siege = remaining(game, player.siege)
+    player.melee = keep_resilient(game, player.melee)
+    player.ranged = keep_resilient(game, player.ranged)
+    player.siege = keep_resilient(game, player.siege)
 
 
-def remaining(game: Table, row: list[Unit]) -> list[Unit]:
+def keep_resilient(game: Table, row: list[Unit]) -> list[Unit]:
     """Return the resilient units, which lose resilience, boosts and armor but keep damage."""
     kept: list[Unit] = []
     for unit in row:

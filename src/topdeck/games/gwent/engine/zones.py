@@ -14,12 +14,12 @@ def draw(game: Table, player: Player, count: i64) -> None:
     deck = list(player.deck)
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
-        drawn.append(take_any(game, player.side, deck))
+        drawn.append(take_random_card(game, player.side, deck))
     player.hand = in_order(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 
 
-def take_any(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
+def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
     """Remove and return a random card; decks have no order, so the last card fills the gap."""
     place = game.random_draw(side, len(deck))
     held = deck[place]
@@ -49,7 +49,7 @@ def in_order(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
     return tuple(ordered)
 
 
-def with_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
+def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
     """Return ordered cards with one more card inserted in order."""
     place: i64 = len(cards)
     while place > 0 and held.order < cards[place - 1].order:
@@ -101,7 +101,7 @@ def swap(game: Table, player: Player, held: CardInstance) -> None:
     player.aside += (held,)
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
-    player.hand = with_card(player.hand, drawn)
+    player.hand = insert_card(player.hand, drawn)
     player.deck = without(player.deck, drawn)
     player.swaps = player.swaps - 1 if player.deck else 0
 

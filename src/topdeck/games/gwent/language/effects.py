@@ -193,7 +193,7 @@ class LayOpposite(Effect):
     effect: RowEffect
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        lay_on_row(game, opposite(me.spot()), self.effect)
+        lay_on_row(game, opposite_row(me.spot()), self.effect)
 
 
 class ClearHazards(Effect):
@@ -212,7 +212,7 @@ def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:
     player.effects = tuple(effects)
 
 
-def opposite(row: i64) -> i64:
+def opposite_row(row: i64) -> i64:
     return (row + 3) % 6
 
 
@@ -245,7 +245,7 @@ class SummonSelf(Effect):
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
         rows = [spot for spot in range(3) if player.has_room(spot)]
-        held = first_copy(player.deck, me.card)
+        held = find_copy(player.deck, me.card)
         if rows and held is not None:
             player.deck = without(player.deck, held)
             end = 3 * me.side + rows[game.random(len(rows))]
@@ -257,7 +257,7 @@ class SummonSelf(Effect):
         return True
 
 
-def first_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | None:
+def find_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | None:
     for held in cards:
         if held.card is card:
             return held
@@ -278,7 +278,7 @@ class Spawn(Effect):
             unit = board.summon_beside(game, last, card.as_printed)
             if unit is None:
                 return
-            appear(game, unit)
+            deploy_spawned(game, unit)
             last = unit if unit.power > 0 else me
 
 
@@ -296,7 +296,7 @@ class SpawnOnRow(Effect):
             unit = board.summon_at_end(game, card.as_printed, me.side, 3 * me.side + self.row)
             if unit is None:
                 return
-            appear(game, unit)
+            deploy_spawned(game, unit)
 
 
 @dataclass(eq=False)
@@ -308,15 +308,15 @@ class SpawnOpposite(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         card = game.rules.cards[self.token]
-        spot = opposite(me.spot())
+        spot = opposite_row(me.spot())
         units, place = game.row_at(spot), len(game.row_at(spot))
         if self.same_place:
             place = min(place, game.row_at(me.spot()).index(me))
         if len(units) < ROW_LIMIT:
-            appear(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
+            deploy_spawned(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
 
 
-def appear(game: Table, unit: Unit) -> None:
+def deploy_spawned(game: Table, unit: Unit) -> None:
     """Deploy a spawned unit, and run the triggers of other units for it."""
     effect = unit.card.play
     if effect is not None:

@@ -149,7 +149,7 @@ class Highest(Selector):
     who: Selector
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        return extreme(game, self.who.select(game, me, it, row), 1)
+        return select_extreme(game, self.who.select(game, me, it, row), 1)
 
 
 @dataclass(eq=False)
@@ -159,7 +159,7 @@ class Lowest(Selector):
     who: Selector
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        return extreme(game, self.who.select(game, me, it, row), -1)
+        return select_extreme(game, self.who.select(game, me, it, row), -1)
 
 
 @dataclass(eq=False)
@@ -177,7 +177,7 @@ class Random(Selector):
         return chosen
 
 
-def extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
+def select_extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
     """Return a unit with the most power or, for a negative sign, the least; ties are broken at random."""
     best: list[Unit] = []
     for unit in units:

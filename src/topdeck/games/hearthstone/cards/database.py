@@ -202,14 +202,14 @@ def mixtures(potion: Card, number: int) -> dict[str, Card]:
     """Return the mixtures of any two ingredients by id; `number` is the number of the first."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
-        card = mixture(potion, first, second, number + len(mixed))
+        card = make_mixture(potion, first, second, number + len(mixed))
         mixed[card.id] = card
     for ingredient in potion.ingredients:
         ingredient.mixtures = tuple(card for card in mixed.values() if ingredient.id in card.id.split("+"))
     return mixed
 
 
-def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
+def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     """Return the card with the effects of both ingredients."""
     assert first.play is not None
     assert second.play is not None

@@ -41,9 +41,9 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
     if text == "concede":
         return CONCESSION
     if match := ATTACK_TEXT.fullmatch(text):
-        return attack_action(handle(match[1], match[2]), handle(match[3], match[4]))
+        return attack_action(read_handle(match[1], match[2]), read_handle(match[3], match[4]))
     if match := POWER_TEXT.fullmatch(text):
-        return power_action(handle(match[1], match[2]))
+        return power_action(read_handle(match[1], match[2]))
     if match := PLAY_TEXT.fullmatch(text):
         return read_play(match, cards)
     word, *ids = text.split(" ")
@@ -57,7 +57,7 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
 def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction:
     cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
     position = RIGHTMOST if match[6] is None else int(match[6])
-    card, target = find_card(match[1], cards), handle(match[7], match[8])
+    card, target = find_card(match[1], cards), read_handle(match[7], match[8])
     option = None if match[5] is None else int(match[5])
     if option not in (range(len(card.options)) if card.options else (None,)):
         raise FormError(f"{match[0]!r} is not a Hearthstone action: {card.name} has {len(card.options)} options")
@@ -73,7 +73,7 @@ def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction
     )
 
 
-def handle(side: str | None, label: str | None) -> int:
+def read_handle(side: str | None, label: str | None) -> int:
     return NO_TARGET if side is None or label is None else 8 * int(side) + int(label)
 
 

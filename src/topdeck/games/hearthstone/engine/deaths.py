@@ -20,7 +20,7 @@ def settle(game: Table) -> None:
     while game.deaths:
         game.deaths = False
         game.in_death_phase = True
-        death_phase(game)
+        run_death_phase(game)
         game.in_death_phase = False
         if game.deaths or game.listening & CHANGING_AURA:
             refresh_auras(game)
@@ -32,7 +32,7 @@ def dying(it: Entity) -> bool:
     return it.health <= 0 or it.keywords & DOOMED != 0
 
 
-def death_phase(game: Table) -> None:
+def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
@@ -41,14 +41,14 @@ def death_phase(game: Table) -> None:
     elif fallen:
         row = list(fallen)
         for it in in_order(fallen):
-            if death_matters(game, it):
+            if triggers_on_death(game, it):
                 first, second = list(game.first.board), list(game.second.board)
                 run_death_triggers(game, it)
                 update_slots(row, it, game.first, first, second)
                 update_slots(row, it, game.second, second, first)
 
 
-def death_matters(game: Table, it: Entity) -> bool:
+def triggers_on_death(game: Table, it: Entity) -> bool:
     """Return whether its death can trigger anything."""
     return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
 

@@ -150,16 +150,16 @@ def end_enchantments(game: Table, until: i64, side: i64) -> None:
     """End the enchantments and cost modifiers that last until this moment of this side's turn."""
     if not game.expiring:
         return
-    end_on_side(game, game.first, until, side)
-    end_on_side(game, game.second, until, side)
+    expire_on_side(game, game.first, until, side)
+    expire_on_side(game, game.second, until, side)
     owner = game.seat(side)
     if owner.cost_modifiers:
         owner.cost_modifiers = tuple([modifier for modifier in owner.cost_modifiers if modifier.until != until])
         recount(game)
-    game.expiring = anything_expires(game.first) or anything_expires(game.second)
+    game.expiring = has_enchantments(game.first) or has_enchantments(game.second)
 
 
-def anything_expires(side: Player) -> bool:
+def has_enchantments(side: Player) -> bool:
     """Return whether a side has enchantments or cost modifiers."""
     if side.cost_modifiers or side.hero.enchantments:
         return True
@@ -172,7 +172,7 @@ def anything_expires(side: Player) -> bool:
     return False
 
 
-def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
+def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
     expire(game, owner.hero, until, side)
     for it in list(owner.board):  # a copy, because borrowed minions leave the board
         expire(game, it, until, side)

@@ -40,22 +40,22 @@ def answer(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, 
         for trigger in me.card.triggers:
             if trigger.event == event:
                 game.amount = amount
-                respond(game, trigger, me, subject, other)
+                run_trigger(game, trigger, me, subject, other)
     for enchantment in me.enchantments:
         given = enchantment.trigger
         if given is not None and given.event == event:
             game.amount = amount
-            respond(game, given, me, subject, other)
+            run_trigger(game, given, me, subject, other)
 
 
-def respond(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has(GONE) or not concerns(game, trigger, me, subject, other):
+def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
+    if me.has(GONE) or not reacts_to(game, trigger, me, subject, other):
         return
-    if not me.card.secret or reveal(game, me):
+    if not me.card.secret or reveal_secret(game, me):
         trigger.effect.run(game, me, subject)
 
 
-def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
+def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
     """Return whether the trigger reacts to the event; a countered spell counts as not played."""
     if game.countered and trigger.event == PLAYED:
         return False
@@ -68,7 +68,7 @@ def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Ent
     return only_if is None or only_if.holds(game, me, subject)
 
 
-def reveal(game: Table, secret: Entity) -> bool:
+def reveal_secret(game: Table, secret: Entity) -> bool:
     """Reveal and use up a secret; return False if it cannot trigger now."""
     owner = game.owner(secret)
     if secret.side == game.player or secret not in owner.secrets:
@@ -83,16 +83,16 @@ def reveal(game: Table, secret: Entity) -> bool:
 
 def answer_from_decks(game: Table, event: i64, subject: Entity, other: Entity) -> None:
     if game.first.deck_listeners:
-        answer_from_deck(game, event, game.first, subject, other)
+        run_triggers_in_deck(game, event, game.first, subject, other)
     if game.second.deck_listeners:
-        answer_from_deck(game, event, game.second, subject, other)
+        run_triggers_in_deck(game, event, game.second, subject, other)
 
 
-def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
+def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
     """Run the triggers of cards in a deck, which see events from their hero's point of view."""
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
-            if trigger.event == event and concerns(game, trigger, owner.hero, subject, other):
+            if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
                 trigger.effect.run(game, entity(held.card, 0, owner.side), subject)
 
 

@@ -91,7 +91,7 @@ def turn_violations(game: Table) -> Iterator[str]:
         yield f"player {game.winner} has won, but the other hero is alive"
 
 
-def in_play(player: Player) -> list[Entity]:
+def entities_in_play(player: Player) -> list[Entity]:
     weapon = [] if player.weapon is None else [player.weapon]
     return [player.hero, *player.board, *player.secrets, *weapon]
 
@@ -116,7 +116,7 @@ def consistency_violations(game: Table) -> Iterator[str]:
 
 
 def all_in_play(game: Table) -> list[Entity]:
-    return [*in_play(game.first), *in_play(game.second)]
+    return [*entities_in_play(game.first), *entities_in_play(game.second)]
 
 
 def numbers(it: Entity) -> tuple[int, int, int, int]:
@@ -180,7 +180,7 @@ def part_violations(player: Player) -> Iterator[str]:
 
 def number_violations(player: Player) -> Iterator[str]:
     """Check the numbers of entities, alive or dead."""
-    for it in in_play(player):
+    for it in entities_in_play(player):
         own = it.attack - it.aura_attack
         temporary = sum([enchantment.attack for enchantment in it.enchantments])
         # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.

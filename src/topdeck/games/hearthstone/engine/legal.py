@@ -80,18 +80,18 @@ def is_legal(game: Table, action: Action) -> bool:
     if action.kind == END_TURN:
         return action == END
     if action.kind == MAKE_ATTACK:
-        return can_attack(me, game.seat(1 - game.player), action)
+        return is_legal_attack(me, game.seat(1 - game.player), action)
     alike: list[Action] = []
     if action.kind == USE_POWER:
         add_power(alike, game, me)
     elif action.kind == PLAY_CARD and action.cards:
-        if is_plain_way(game, me, action):
+        if is_plain_play(game, me, action):
             return True
         add_cards(alike, game, me, action.cards[0])
     return action in alike
 
 
-def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
+def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
     """Return whether it legally plays an unmodified card without target and options; other plays return False."""
     card = action.cards[0]
     place: i64 = action.position if card.type == MINION_CARD else 0
@@ -233,8 +233,8 @@ def add_ways(
         opponent = game.seat(1 - me.side)
         mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
         if mine or theirs or width == 1:  # minions can be played without a target
-            add_aims(listed, held, me, mine, row, width, spots)
-            add_aims(listed, held, opponent, theirs, row, width, spots)
+            add_targeted_plays(listed, held, me, mine, row, width, spots)
+            add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
             return
     add_positions(listed, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
 
@@ -261,7 +261,7 @@ def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -
     return bits
 
 
-def add_aims(
+def add_targeted_plays(
     listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
     """Add the ways to play a card at these targets on a side."""
@@ -293,11 +293,11 @@ def add_power(listed: list[Action], game: Table, me: Player) -> None:
         listed.append(POWERS[NO_TARGET])
         return
     opponent = game.seat(1 - me.side)
-    add_power_aims(listed, me, aims(game, me, me, targets, me.power))
-    add_power_aims(listed, opponent, aims(game, me, opponent, targets, me.power))
+    add_targeted_powers(listed, me, aims(game, me, me, targets, me.power))
+    add_targeted_powers(listed, opponent, aims(game, me, opponent, targets, me.power))
 
 
-def add_power_aims(listed: list[Action], side: Player, aimed: i64) -> None:
+def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
     hero = 8 * side.side
     if aimed & 1:
         listed.append(POWERS[hero])
@@ -329,11 +329,11 @@ def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
         add_attacker_moves(listed, opponent, hero, targets)
 
 
-def can_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
+def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
     """Return whether the attack is one of those of `add_attacks`."""
     return (
-        may_attack(me, action.source - 8 * me.side)
-        and may_be_attacked(opponent, action.target - 8 * opponent.side)
+        character_can_attack(me, action.source - 8 * me.side)
+        and can_be_attacked(opponent, action.target - 8 * opponent.side)
         and action == ATTACKS[action.source * 16 + action.target]
     )
 
@@ -349,7 +349,7 @@ def ready_characters(me: Player) -> i64:
     return bits | bit if strength(me, me.hero) > 0 and hero_ready(me) else bits
 
 
-def may_attack(me: Player, label: i64) -> bool:
+def character_can_attack(me: Player, label: i64) -> bool:
     """Return whether the character with this label can attack."""
     if label == 0:
         return strength(me, me.hero) > 0 and hero_ready(me)
@@ -371,7 +371,7 @@ def attackable(opponent: Player) -> i64:
     return bits if needed or opponent.hero.keywords & IMMUNE else bits | bit
 
 
-def may_be_attacked(opponent: Player, label: i64) -> bool:
+def can_be_attacked(opponent: Player, label: i64) -> bool:
     """Return whether the character with this label can be attacked."""
     needed = taunt_keyword(opponent)
     if label == 0:

@@ -58,7 +58,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
     elif kind == USE_POWER:
         use_power(game, me, target_entity(game, me, action.target))
     elif kind == CHOOSE:
-        choose(game, me, action.cards[0])
+        resolve_choice(game, me, action.cards[0])
     elif kind == THROW:
         mulligan(game, action.cards)
     elif kind == CONCEDE:
@@ -78,7 +78,7 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     index = hand_index(me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
-    pay(game, me, held)
+    pay_for_card(game, me, held)
     lose_card(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
@@ -121,7 +121,7 @@ def hand_index(me: Player, action: HearthstoneAction) -> i64:
     raise ValueError(f"{card.name} is not in hand")
 
 
-def pay(game: Table, me: Player, held: CardInstance) -> None:
+def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
     me.mana -= cost(game, me, held)
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, held.card)
@@ -214,7 +214,7 @@ class FinishPower(Effect):
 FINISH_POWER: Final = FinishPower()
 
 
-def choose(game: Table, me: Player, card: Card) -> None:
+def resolve_choice(game: Table, me: Player, card: Card) -> None:
     choice = game.choice
     if choice is not None:
         game.choice = None

@@ -112,9 +112,9 @@ def end_turn(game: Table) -> None:
     settle(game)
     if game.winner != ONGOING:
         return
-    rest(me.hero)
+    end_turn_for(me.hero)
     for it in me.board:
-        rest(it)
+        end_turn_for(it)
     end_enchantments(game, THIS_TURN, game.player)
     if me.temporary_mana > 0:
         lose_temporary_mana(me)
@@ -139,7 +139,7 @@ def announce_turn_end(game: Table, me: Player) -> None:
     answer_from_decks(game, TURN_END, me.hero, me.hero)
 
 
-def rest(it: Entity) -> None:
+def end_turn_for(it: Entity) -> None:
     """End the turn for a character: it is unfrozen if being frozen has cost it an attack."""
     if it.keywords & FROZEN and it.keywords & (SICK | CHARGE) != SICK and it.attacks == 0:
         it.keywords &= ~FROZEN
@@ -152,7 +152,7 @@ def begin_turn(game: Table) -> None:
         game.winner = DRAW
         return
     me = game.seat(game.player)
-    refill(me)
+    refill_mana(me)
     me.played = 0
     me.power_uses = 0
     for it in me.board:
@@ -172,7 +172,7 @@ def lose_temporary_mana(me: Player) -> None:
     me.temporary_mana = 0
 
 
-def refill(me: Player) -> None:
+def refill_mana(me: Player) -> None:
     """Add a mana crystal and fill all crystals except those locked by overload."""
     me.max_mana = min(me.max_mana + 1, MAX_MANA)
     me.locked = min(me.overload, me.max_mana)
