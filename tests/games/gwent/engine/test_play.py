@@ -1,6 +1,6 @@
 """Playing cards: what is played after what, and what waits for a choice."""
 
-from operator import methodcaller
+from collections.abc import Callable
 
 import pytest
 from gwent_cards import made_special, made_unit, rules_with
@@ -173,10 +173,19 @@ def test_in_the_thesis_a_card_from_hand_still_summons_its_copies() -> None:
     assert scenario(me, FOE, mode="valencia").play("Arachas Drone").powers() == [3, 3, 3]
 
 
-@pytest.mark.parametrize(("part", "does"), [(SummonCopies(), "pulls"), (Boost(Beside(1), 1), "positional")])
-def test_an_effect_pulls_or_minds_places_if_one_of_its_parts_does(part: Effect, does: str) -> None:
+def pulls(effect: Effect) -> bool:
+    return effect.pulls()
+
+
+def is_positional(effect: Effect) -> bool:
+    return effect.positional()
+
+
+@pytest.mark.parametrize(("part", "has_property"), [(SummonCopies(), pulls), (Boost(Beside(1), 1), is_positional)])
+def test_an_effect_pulls_cards_or_is_positional_if_one_of_its_parts_is(
+    part: Effect, has_property: Callable[[Effect], bool]
+) -> None:
     other = Boost(SELF, 1)
-    asked = methodcaller(does)
     wholes = (
         part,
         part + other,
@@ -185,5 +194,6 @@ def test_an_effect_pulls_or_minds_places_if_one_of_its_parts_does(part: Effect, 
         If(DESTROYED, part, other),
         If(DESTROYED, other, part),
     )
-    assert [asked(whole) for whole in wholes] == [True] * 6
-    assert not any(asked(whole) for whole in (other, other + other, If(DESTROYED, other), If(DESTROYED, other, other)))
+    assert [has_property(whole) for whole in wholes] == [True] * 6
+    without = (other, other + other, If(DESTROYED, other), If(DESTROYED, other, other))
+    assert not any(has_property(whole) for whole in without)
