@@ -44,7 +44,7 @@ class OpposingFaction(OwnFaction):
 class Lead(Situation):
     """Whether the player has more points on the board than the opponent."""
 
-    about: ClassVar[str] = "who has more points on the board"
+    about: ClassVar[str] = "which player has more points on the board"
     words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
 
     def word(self, state: State, player: i64) -> str:

@@ -41,7 +41,7 @@ class OpposingClass(OwnClass):
 class Lead(Situation):
     """Whether a side leads by five points: health, armor, and the attack and health of its minions."""
 
-    about: ClassVar[str] = "who leads by five points of life and minions"
+    about: ClassVar[str] = "which player leads by five points of life and minions"
     words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
 
     def word(self, state: State, player: i64) -> str:

@@ -1,4 +1,4 @@
-"""Every invariant is reported when it is broken by hand, and none is when all is well."""
+"""Every violated invariant is reported, and none for valid positions."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ Sabotage = Callable[[HearthstoneState], None]
 
 
 def sound() -> HearthstoneState:
-    """A position with something everywhere."""
+    """Return a position with cards in every zone."""
     me = side(
         "mage",
         hand=["Fireball"],
@@ -39,7 +39,7 @@ def crowd(game: HearthstoneState) -> None:
         it.label = seat
 
 
-# ---- what one does to break it
+# ---- ways to violate an invariant
 
 
 def share_an_id(game: HearthstoneState) -> None:
@@ -250,18 +250,18 @@ def go_below_nothing(what: str) -> Sabotage:
     ],
     ids=lambda value: value.__name__ if callable(value) else "",
 )
-def test_what_is_broken_is_reported(sabotage: Sabotage, fault: str) -> None:
+def test_every_violation_is_reported(sabotage: Sabotage, fault: str) -> None:
     game = sound()
     sabotage(game)
     assert fault in violations(game)
 
 
-def test_nothing_is_reported_where_all_is_well() -> None:
+def test_a_valid_position_has_no_violations() -> None:
     assert violations(sound()) == []
     assert Hearthstone().violations(sound()) == []
 
 
-def test_every_fault_is_reported() -> None:
+def test_all_violations_of_a_position_are_reported() -> None:
     game = sound()
     overspend(game)
     kill(game)
@@ -273,7 +273,7 @@ def test_every_fault_is_reported() -> None:
     ]
 
 
-def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
+def test_dead_minions_may_remain_on_the_board_when_the_game_is_over() -> None:
     game = sound()
     game.winner = 0
     kill(game)
@@ -281,7 +281,7 @@ def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
     assert violations(game) == []
 
 
-def test_looking_changes_nothing() -> None:
+def test_checking_changes_nothing() -> None:
     game = sound()
     before = game.to_json()
     violations(game)

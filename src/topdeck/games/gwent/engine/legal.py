@@ -130,7 +130,7 @@ def add_targeted_plays(
 
 
 def places_matter(game: Table, me: Player) -> bool:
-    """Return whether any card that the player knows to have depends on the order of units in a row."""
+    """Return whether the leader, or any card in hand or deck, depends on the order of units in a row."""
     if game.rules.all_places:
         return True
     leader = me.leader

@@ -32,7 +32,7 @@ def begin_round(game: Table) -> None:
 
 
 def go_on_with_mulligans(game: Table) -> None:
-    """Let the next player swap cards; if nobody can, begin the turns of the round."""
+    """Let the next player swap cards; if no player can, begin the turns of the round."""
     for player in (game.first, game.second):
         if player.swaps:
             game.player = player.side

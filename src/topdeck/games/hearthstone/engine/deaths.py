@@ -1,4 +1,4 @@
-"""Death phases: the dead leave together, then deathrattles run in order of play, until nobody dies."""
+"""Death phases: the dead leave together, then deathrattles run in order of play, until no character dies."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def silence(game: Table, it: Entity) -> None:
 
 
 def home_side(it: Entity) -> i64:
-    """Return the player to whom a borrowed minion returns, or -1 if it is not borrowed."""
+    """Return the owner of a borrowed minion, or -1 if it is not borrowed."""
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
             return enchantment.owner

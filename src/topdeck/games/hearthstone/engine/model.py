@@ -222,7 +222,7 @@ class Entity:
         return self.health < self.max_health
 
     def ready(self, windfury: i64) -> bool:
-        """Return whether it can still attack; `windfury` is its own keywords or includes its weapon's."""
+        """Return whether it can still attack; `windfury` is its keywords, for a hero with those of the weapon."""
         keywords = self.keywords
         if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
             return False

@@ -244,7 +244,7 @@ class ToPower(CardEffect):
 
 @dataclass(eq=False)
 class LookAtDeck(Effect):
-    """Look at three cards of the own deck and choose one."""
+    """Look at three cards of the player's deck and choose one."""
 
     then: CardEffect
 
