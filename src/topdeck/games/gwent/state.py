@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Json, Result
 from topdeck.games.gwent.display.actions import describe_action
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.action_parser import read_action
-from topdeck.games.gwent.engine.actions import CONCEDE, GwentAction
+from topdeck.games.gwent.engine.actions import CONCEDING, GwentAction
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
@@ -43,15 +43,12 @@ class GwentState(Table):
         return passing(self)
 
     def check(self, action: Action) -> None:
-        if not is_legal(self, action) and not self.may_concede(action):
+        if not is_legal(self, action) and (action != CONCEDING or self.winner != ONGOING):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
 
     def step(self, action: Action) -> None:
         assert isinstance(action, GwentAction)
         perform(self, action)
-
-    def may_concede(self, action: Action) -> bool:
-        return isinstance(action, GwentAction) and action.kind == CONCEDE and self.winner == ONGOING
 
     def copy(self) -> GwentState:
         return GwentState(

@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Json, Result
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.action_parser import read_action
-from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
@@ -43,15 +43,12 @@ class HearthstoneState(Table):
         return passing(self)
 
     def check(self, action: Action) -> None:
-        if not is_legal(self, action) and not self.may_concede(action):
+        if not is_legal(self, action) and (action != CONCESSION or self.winner != ONGOING):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
 
     def step(self, action: Action) -> None:
         assert isinstance(action, HearthstoneAction)
         perform(self, action)
-
-    def may_concede(self, action: Action) -> bool:
-        return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
 
     def copy(self) -> HearthstoneState:
         return HearthstoneState(

@@ -91,6 +91,8 @@ class Condition:
 
 @dataclass(eq=False)
 class Not(Condition):
+    """`~condition`: the condition does not hold."""
+
     condition: Condition
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
@@ -141,6 +143,8 @@ class Pair(Selector):
 
 
 class Both(Pair):
+    """`left & right`: units that match both selectors."""
+
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
 
@@ -149,6 +153,8 @@ class Both(Pair):
 
 
 class Either(Pair):
+    """`left | right`: units that match at least one selector."""
+
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
 
@@ -157,6 +163,8 @@ class Either(Pair):
 
 
 class ButNot(Pair):
+    """`left - right`: units that match only the first selector."""
+
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
 

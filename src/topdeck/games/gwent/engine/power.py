@@ -20,11 +20,13 @@ def damage(game: Table, it: Unit, amount: i64) -> None:
 
 
 def boost(it: Unit, amount: i64) -> None:
+    """Increase the power of a living unit."""
     if it.power > 0 and amount > 0:
         it.power += amount
 
 
 def strengthen(it: Unit, amount: i64) -> None:
+    """Increase the base power and power of a living unit."""
     if it.power > 0 and amount > 0:
         it.base += amount
         it.power += amount

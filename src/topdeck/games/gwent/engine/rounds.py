@@ -118,6 +118,7 @@ def end_round(game: Table) -> None:
 
 
 def winner(game: Table) -> i64:
+    """Return the winner by the rounds won so far, `DRAW` or `ONGOING`."""
     first, second = game.first.wins >= WINS, game.second.wins >= WINS
     if first and second:
         return DRAW

@@ -52,11 +52,15 @@ class ByAmount(OnUnits):
 
 
 class Damage(ByAmount):
+    """Deal damage, which armor absorbs first."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.damage(game, it, amount)
 
 
 class Boost(ByAmount):
+    """Increase power without changing the base power."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.boost(it, amount)
 
@@ -76,6 +80,8 @@ class Weaken(ByAmount):
 
 
 class Armor(ByAmount):
+    """Give armor."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
 
@@ -125,6 +131,8 @@ class CopyPower(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
+    """Run `then` if the condition holds, otherwise `otherwise`."""
+
     condition: Condition
     then: Effect
     otherwise: Effect | None = None

@@ -27,6 +27,8 @@ class OfType(Selector):
 
 @dataclass(eq=False)
 class OfColour(Selector):
+    """Cards of a colour, such as bronze."""
+
     colour: i64
 
     def fits(self, card: Card) -> bool:

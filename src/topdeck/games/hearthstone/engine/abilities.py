@@ -86,6 +86,8 @@ class Condition:
 
 @dataclass(eq=False)
 class Not(Condition):
+    """`~condition`: the condition does not hold."""
+
     condition: Condition
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -162,6 +164,8 @@ class Pair(Selector):
 
 
 class Both(Pair):
+    """`left & right`: characters that match both selectors."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
 
@@ -176,6 +180,8 @@ class Both(Pair):
 
 
 class Either(Pair):
+    """`left | right`: characters that match at least one selector."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
 
@@ -184,6 +190,8 @@ class Either(Pair):
 
 
 class ButNot(Pair):
+    """`left - right`: characters that match only the first selector."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
 

@@ -21,6 +21,7 @@ from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, 
 
 
 def refresh_auras(game: Table) -> None:
+    """Recompute the bonuses from auras on both sides."""
     first, second = aura_givers(game.first), aura_givers(game.second)
     if game.listening & FAR_AURA:
         first = second = first + second
@@ -153,6 +154,7 @@ def raise_health(it: Entity, change: i64) -> None:
 
 
 def cost(game: Table, owner: Player, held: CardInstance) -> i64:
+    """Return the current cost of a card in hand, at least 0."""
     card = held.card
     price = card.cost + held.cost
     discount = card.discount
@@ -164,6 +166,7 @@ def cost(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def power_cost(game: Table, owner: Player) -> i64:
+    """Return the current cost of the hero power, at least 0."""
     price = owner.power.cost
     if game.listening & COST_AURA:
         price = apply_cost_changes(owner, owner.power, price)
@@ -190,6 +193,7 @@ def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
 
 
 def spell_damage(game: Table, owner: Player) -> i64:
+    """Return the total spell damage of a player's minions."""
     total: i64 = 0
     if game.listening & SPELL_DAMAGE:
         for it in owner.board:

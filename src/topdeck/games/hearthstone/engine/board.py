@@ -52,6 +52,7 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
+    """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
     emit(game, SUMMON, it, owner.hero, 0)
     emit(game, AFTER_SUMMON, it, owner.hero, 0)
@@ -157,12 +158,14 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
+    """Equip a weapon; the previous one breaks."""
     break_weapon(game, owner)
     owner.weapon = weapon
     on_enter_play(game, weapon)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
+    """Destroy the weapon of a player, and run its deathrattle."""
     weapon = owner.weapon
     if weapon is not None:
         owner.weapon = None

@@ -39,6 +39,7 @@ def hero_ready(owner: Player) -> bool:
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Perform an attack, which triggers can cancel or redirect."""
     attacker.keywords &= ~STEALTH
     if game.listening & (PROPOSED | ATTACK):
         defender = propose_attack(game, attacker, defender)

@@ -29,6 +29,7 @@ def settle(game: Table) -> None:
 
 
 def dying(it: Entity) -> bool:
+    """Return whether a character will die in the next death phase."""
     return it.health <= 0 or it.keywords & DOOMED != 0
 
 

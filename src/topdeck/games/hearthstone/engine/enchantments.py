@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, En
 
 
 def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    """Give a permanent bonus."""
     it.attack += attack
     if keywords:
         it.keywords |= keywords
@@ -68,6 +69,7 @@ def set_attack(it: Entity, attack: i64) -> None:
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:
+    """Set the current and maximum health; auras are added to it."""
     it.max_health = health + it.aura_health
     it.health = it.max_health
     if it.health <= 0:
@@ -182,6 +184,7 @@ def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
+    """End the enchantments of an entity that last until this moment."""
     if not it.enchantments:
         return
     kept: list[Enchantment] = []

@@ -102,5 +102,6 @@ def restore_health(it: Entity, amount: i64) -> i64:
 
 
 def destroy(game: Table, it: Entity) -> None:
+    """Let a character die in the next death phase."""
     it.keywords |= DOOMED
     game.deaths = True

@@ -308,6 +308,7 @@ def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
 
 
 def power_ready(game: Table, me: Player) -> bool:
+    """Return whether the hero power can be used, apart from its targets."""
     return me.power_uses == 0 and power_cost(game, me) <= me.mana and playable(game, me, me.power)
 
 
@@ -388,6 +389,7 @@ def taunt_keyword(opponent: Player) -> i64:
 
 
 def has_taunt(opponent: Player) -> bool:
+    """Return whether a visible minion of the side has taunt."""
     for it in opponent.board:
         if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT:
             return True

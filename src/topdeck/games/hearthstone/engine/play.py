@@ -46,6 +46,7 @@ from topdeck.games.hearthstone.engine.zones import lose_card, show
 
 
 def perform(game: Table, action: HearthstoneAction) -> None:
+    """Perform a legal action."""
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = 0
@@ -160,6 +161,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, action: He
 
 
 def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
+    """Return the effect of playing a card, or None if it has none or lacks its target."""
     text = card.options[action.option] if card.options else card
     if text.targets is not None and action.target == NO_TARGET:
         return None

@@ -31,6 +31,7 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
+    """Return a player before the game, with a hero and a deck."""
     body = entity(hero, side, side)
     player = Player(
         side=side,
@@ -107,6 +108,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
 
 
 def end_turn(game: Table) -> None:
+    """End the turn and begin the opponent's."""
     me = game.seat(game.player)
     announce_turn_end(game, me)
     settle(game)
@@ -147,6 +149,7 @@ def end_turn_for(it: Entity) -> None:
 
 
 def begin_turn(game: Table) -> None:
+    """Begin the turn of the player to decide; the game is drawn if the last turn is reached."""
     game.turn += 1
     if game.turn >= game.rules.max_turns:
         game.winner = DRAW

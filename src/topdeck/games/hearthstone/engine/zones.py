@@ -77,6 +77,7 @@ def deck_index(owner: Player, card: Card) -> i64:
 
 
 def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
+    """Shuffle a card into the deck, unless it is full."""
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
         cards.append(held)
@@ -87,6 +88,7 @@ def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
 
 
 def set_deck(owner: Player, cards: list[CardInstance]) -> None:
+    """Replace the deck by these cards."""
     mark: i64 = 0
     listens = False
     for held in cards:

@@ -63,6 +63,8 @@ class Between(Amount):
 
 @dataclass(eq=False)
 class Times(Amount):
+    """A multiple of another amount."""
+
     factor: i64
     amount: Amount
 

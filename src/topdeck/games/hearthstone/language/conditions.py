@@ -86,6 +86,8 @@ class ComboActive(Condition):
 
 
 class DeckWithoutDuplicates(Condition):
+    """The player's remaining deck contains no card twice."""
+
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         seen: list[Card] = []
         for held in game.owner(me).deck_cards():

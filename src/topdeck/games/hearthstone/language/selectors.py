@@ -88,6 +88,8 @@ class Has(Selector):
 
 
 class IsCharacter(Selector):
+    """Minions and heroes, but not weapons."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.card.type == MINION_CARD or it.card.type == HERO_CARD
 
@@ -108,6 +110,8 @@ class WithDeathrattle(Selector):
 
 
 class WithBattlecry(Selector):
+    """Minions with a battlecry."""
+
     def fits(self, card: Card) -> bool:
         return card.type == MINION_CARD and card.play is not None
 
@@ -140,6 +144,8 @@ class IsSelf(Selector):
 
 
 class IsOther(Selector):
+    """All characters except the one whose text it is."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is not me
 
@@ -212,6 +218,7 @@ class BesideTarget(Selector):
 
 
 def are_adjacent(game: Table, entity: Entity, other: Entity) -> bool:
+    """Return whether the second minion is next to the first."""
     board = game.owner(entity).board
     index: i64 = 0
     for it in board:
@@ -253,6 +260,8 @@ def alive(it: Entity) -> bool:
 
 @dataclass(eq=False)
 class AttackAtMost(Selector):
+    """Characters with at most this attack now."""
+
     attack: i64
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -264,6 +273,8 @@ class AttackAtMost(Selector):
 
 @dataclass(eq=False)
 class AttackAtLeast(Selector):
+    """Characters with at least this attack now."""
+
     attack: i64
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:

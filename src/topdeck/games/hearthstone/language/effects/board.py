@@ -44,6 +44,8 @@ class Summon(Effect):
 
 @dataclass(eq=False)
 class SummonForEnemy(Effect):
+    """Summon minions by id on the enemy's side."""
+
     id: str
     count: int | Amount = 1
 
@@ -213,6 +215,8 @@ class Resurrect(Effect):
 
 @dataclass(eq=False)
 class Transform(OnEach):
+    """Transform minions into the minion with this id."""
+
     id: str
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
@@ -231,6 +235,8 @@ class ReturnToHand(OnEach):
 
 @dataclass(eq=False)
 class TakeControl(OnEach):
+    """Take control of minions, permanently or until a moment such as `THIS_TURN`."""
+
     until: i64 = FOR_GOOD
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
@@ -245,6 +251,8 @@ class TakeControl(OnEach):
 
 @dataclass(eq=False)
 class Equip(Effect):
+    """Equip the player's hero with the weapon with this id."""
+
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -253,6 +261,8 @@ class Equip(Effect):
 
 
 class BreakEnemyWeapon(Effect):
+    """Destroy the weapon of the enemy hero, if it has one."""
+
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         break_weapon(game, game.opponent(me))
 

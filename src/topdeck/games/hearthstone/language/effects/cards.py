@@ -38,6 +38,8 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 @dataclass(eq=False)
 class Draw(Effect):
+    """Draw cards; an empty deck causes fatigue."""
+
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -73,6 +75,8 @@ class Discard(Effect):
 
 @dataclass(eq=False)
 class AddToHand(Effect):
+    """Add cards by id to the player's hand, visible to both players."""
+
     id: str
     count: int | Amount = 1
 
@@ -332,6 +336,8 @@ class UnlockOverload(Effect):
 
 @dataclass(eq=False)
 class ReplacePower(Effect):
+    """Replace the player's hero power by the one with this id."""
+
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:

@@ -58,12 +58,16 @@ class Take(OnEach):
 
 
 class Freeze(OnEach):
+    """Freeze characters, which then miss their next attack."""
+
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         it.keywords |= FROZEN
 
 
 @dataclass(eq=False)
 class SetAttack(OnEach):
+    """Set the attack, evaluated for each character; auras are added to it."""
+
     attack: int | Amount
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:

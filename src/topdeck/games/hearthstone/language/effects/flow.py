@@ -24,6 +24,8 @@ class OnEach(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
+    """Run `then` if the condition holds, otherwise `otherwise`."""
+
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
@@ -37,6 +39,8 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Repeat(Effect):
+    """Run an effect several times; each run waits for the choices of the previous one."""
+
     count: int | Amount
     effect: Effect
 

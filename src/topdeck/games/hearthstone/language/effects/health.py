@@ -94,6 +94,8 @@ class Missiles(Effect):
 
 @dataclass(eq=False)
 class Heal(Effect):
+    """Restore health to all of `who` at once, up to their maximum."""
+
     who: Selector
     amount: int | Amount
 
@@ -102,17 +104,23 @@ class Heal(Effect):
 
 
 class HealFully(OnEach):
+    """Restore all missing health."""
+
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         heal(game, me, it, it.max_health - it.health)
 
 
 class Destroy(OnEach):
+    """Mark minions to die in the next death phase, whatever their health."""
+
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         destroy(game, it)
 
 
 @dataclass(eq=False)
 class GainArmor(Effect):
+    """Give armor to the player's hero."""
+
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
