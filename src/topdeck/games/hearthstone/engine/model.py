@@ -56,8 +56,8 @@ class Rules:
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
-        self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
-        self.sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
+        self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}
+        self.cards_by_ids: dict[tuple[str, ...], tuple[Card, ...]] = {}
         self.face_down = tuple([fresh(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)])
         self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
         self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
@@ -65,18 +65,18 @@ class Rules:
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:
         """Return the cards of the pool that match; computed once for each selector."""
-        fitting = self.drawn_from.get(cards)
+        fitting = self.matching_by_selector.get(cards)
         if fitting is None:
             fitting = tuple([card for card in self.pool if cards.fits(card)])
-            self.drawn_from[cards] = fitting
+            self.matching_by_selector[cards] = fitting
         return fitting
 
     def with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
         """Return the cards with these ids; looked up once for each tuple."""
-        cards = self.sets.get(ids)
+        cards = self.cards_by_ids.get(ids)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])
-            self.sets[ids] = cards
+            self.cards_by_ids[ids] = cards
         return cards
 
     def secret_placeholder(self, secret: Card) -> Card:
