@@ -87,6 +87,6 @@ def random_state(seed: int) -> HearthstoneState:
 
 def random_deck(rng: Rng) -> Deck:
     hero_class = rng.choice(list(database.HEROES))
-    cards = [card.id for card in database.rules().playable_by(hero_class)]
+    cards = [card.id for card in database.rules().class_pool(hero_class).cards]
     rng.shuffle(cards)
     return Deck("random", Counter(cards[:30]), **{"class": hero_class})

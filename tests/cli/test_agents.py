@@ -112,7 +112,7 @@ def test_one_score_is_told_with_its_parameters() -> None:
 
 def test_a_score_by_situation_is_told_with_the_words_it_takes() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
-    assert lines[0] == "by-lead  a score chosen by who leads by five points of life and minions (ours)"
+    assert lines[0] == "by-lead  a score chosen by which player leads by five points of life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [
         ["ahead", "a", "score", "of", "positions", "or", "none", "none"],
         ["even", "a", "score", "of", "positions", "or", "none", "none"],

@@ -238,7 +238,7 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('["concede"', '["retreat"', "line 2: 'retreat' is no Gwent action; one is e.g. 'pass' or "),
+        ('["concede"', '["retreat"', "line 2: 'retreat' is not a Gwent action; examples: 'pass', "),
         ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal are: keep; "),
         ('["concede"', '["play unicorn"', "line 2: there is no card with the id 'unicorn'"),
         ('"rules": 1', '"rules": 7', "line 1: this was played by version 7 of the rules of gwent, and version 1 is"),

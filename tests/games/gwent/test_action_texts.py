@@ -53,38 +53,38 @@ def test_a_text_is_the_same_after_reading(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "one is e.g. 'pass' or 'play wyvern on melee 1 at enemy ranged 2'"),
-        ("retreat", "one is e.g. 'pass' or "),
-        ("Pass", "one is e.g. 'pass' or "),
-        ("pass ", "one is e.g. 'pass' or "),
-        ("pass\n", "one is e.g. 'pass' or "),
-        ("play  wyvern", "one is e.g. 'pass' or "),
-        ("play wyvern on air 1", "one is e.g. 'pass' or "),
-        ("play wyvern on melee", "one is e.g. 'pass' or "),
-        ("play wyvern on melee 0", "one is e.g. 'pass' or "),
-        ("play wyvern on melee 10", "one is e.g. 'pass' or "),
-        ("aim at melee 1 on siege 1", "one is e.g. 'pass' or "),
-        ("play wyvern:5", "one is e.g. 'pass' or "),
-        ("play wyvern:99999/1", "one is e.g. 'pass' or "),
-        ("play", "play goes with a card"),
-        ("swap", "swap goes with a card"),
-        ("pass wyvern", "pass goes without a card"),
-        ("aim wyvern at melee 1", "aim goes without a card"),
-        ("play wyvern as rally", "'rally' is none of its options (it has none)"),
-        ("play first_light as fog", "'fog' is none of its options (clear_skies, rally)"),
+        ("", "examples: 'pass', 'play wyvern on melee 1 at enemy ranged 2'"),
+        ("retreat", "examples: 'pass', "),
+        ("Pass", "examples: 'pass', "),
+        ("pass ", "examples: 'pass', "),
+        ("pass\n", "examples: 'pass', "),
+        ("play  wyvern", "examples: 'pass', "),
+        ("play wyvern on air 1", "examples: 'pass', "),
+        ("play wyvern on melee", "examples: 'pass', "),
+        ("play wyvern on melee 0", "examples: 'pass', "),
+        ("play wyvern on melee 10", "examples: 'pass', "),
+        ("aim at melee 1 on siege 1", "examples: 'pass', "),
+        ("play wyvern:5", "examples: 'pass', "),
+        ("play wyvern:99999/1", "examples: 'pass', "),
+        ("play", "play needs a card"),
+        ("swap", "swap needs a card"),
+        ("pass wyvern", "pass takes no card"),
+        ("aim wyvern at melee 1", "aim takes no card"),
+        ("play wyvern as rally", "'rally' is not one of its options (it has none)"),
+        ("play first_light as fog", "'fog' is not one of its options (clear_skies, rally)"),
     ],
 )
 def test_a_malformed_action_is_refused_in_one_sentence(text: str, why: str) -> None:
     with pytest.raises(FormError) as refused:
         mid_game().parse(text)
-    assert str(refused.value).startswith(f"{text!r} is no Gwent action; {why}")
+    assert str(refused.value).startswith(f"{text!r} is not a Gwent action; {why}")
     assert "\n" not in str(refused.value)
 
 
 def test_an_action_with_an_unknown_card_is_refused() -> None:
     with pytest.raises(UnknownCard, match=r"^there is no card with the id 'unicorn'$"):
         mid_game().parse("play unicorn")
-    with pytest.raises(FormError, match=r"^the power of a card is at most 4000, unlike 'fiend:5000/1'$"):
+    with pytest.raises(FormError, match=r"^'fiend:5000/1' has more than the maximum power of 4000$"):
         mid_game().parse("play fiend:5000/1")
 
 

@@ -110,7 +110,7 @@ def put_in(card_id: str, row: dict[str, Any], words: dict[str, Any], monkeypatch
     texts = {**TEXTS, card_id: type(card_id, (), {"card_id": card_id, **words})}
     monkeypatch.setattr(database, "numbers", lambda: numbers)
     monkeypatch.setattr(database, "scripts", lambda: texts)
-    for keeper in ("made_cards", "agreed_rules"):
+    for keeper in ("make_cards", "make_rules"):
         monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
 

@@ -120,7 +120,12 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
         (ME, {"round": 2}, "", "in round 2, the players cannot have won 0 and 0; give their wins"),
         (ME, {"scores": [[1, 2]]}, "", "turns count from 1, and there is a score for each of the rounds before"),
         ({**ME, "passed": True}, {}, "", "the first side is to move: it needs a card in hand or a leader"),
-        ({**ME, "graveyard": [{"card": "Roach", "boost": 1}]}, {}, "", "this position is impossible: a buried card"),
+        (
+            {**ME, "graveyard": [{"card": "Roach", "boost": 1}]},
+            {},
+            "",
+            "this position is impossible: a card in the graveyard",
+        ),
         ({**ME, "hand": [{"card": "Roach", "boost": -9}]}, {}, "", "this position is impossible: Roach has -5 power"),
         (ME, {"player": 1}, "", "the second side is to move: it needs a card in hand or a leader"),
     ],

@@ -155,7 +155,7 @@ def test_a_minion_that_just_came_may_be_silenced() -> None:
 def test_minions_have_the_handles_that_they_are_given_and_those_that_are_left() -> None:
     table = scenario(side("mage", board=["Wisp", minion("Wisp", handle=2), "Wisp", minion("Wisp", handle=1)]), FOE)
     assert [it.label for it in table.me.board] == [3, 2, 4, 1]
-    with pytest.raises(ScenarioError, match="two minions with one handle"):
+    with pytest.raises(ScenarioError, match="equal or invalid handles"):
         scenario(side("mage", board=[minion("Wisp", handle=1), minion("Wisp", handle=1)]), FOE)
 
 
@@ -318,7 +318,10 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         (side("mage", hand=["CFM_621t11"]), PART.format("holds Lesser Potion (CFM_621t11)")),
         (side("shaman", hand=["AT_132_SHAMANa"]), PART.format("holds Healing Totem (AT_132_SHAMANa)")),
         (side("shaman", board=["AT_132_SHAMANa"]), PART.format("has Healing Totem (AT_132_SHAMANa) on its board")),
-        (side("shaman", graveyard=["AT_132_SHAMANa"]), PART.format("mourns Healing Totem (AT_132_SHAMANa)")),
+        (
+            side("shaman", graveyard=["AT_132_SHAMANa"]),
+            PART.format("has Healing Totem (AT_132_SHAMANa) in its graveyard"),
+        ),
     ],
 )
 def test_what_no_game_could_come_to_is_refused(me: SideForm, fault: str) -> None:
@@ -336,7 +339,7 @@ def test_what_is_just_full_is_not_refused(full: dict[str, Any]) -> None:
 def test_settings_are_checked() -> None:
     with pytest.raises(TopdeckError, match="there is no era 'naxx'; there are kara-2016, "):
         scenario(FOE, FOE, era="naxx")
-    with pytest.raises(TopdeckError, match="positions are 'relevant' or 'all', not 'some'"):
+    with pytest.raises(TopdeckError, match="positions must be 'relevant' or 'all', not 'some'"):
         scenario(FOE, FOE, positions="some")
 
 

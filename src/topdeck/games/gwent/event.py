@@ -1,4 +1,4 @@
-"""What happened, put into text only when somebody asks: games are played a hundred times as fast as they are told."""
+"""Events of Gwent, whose texts are created on demand because that is much slower than playing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.games.gwent.engine.play import target_unit
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentEvent(Event):
-    """An action, with the card of the unit it was aimed at: later another one may stand there."""
+    """An action with the card of its target, because another unit may be at that place later."""
 
     def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
         super().__init__(player, turn, "", "")
@@ -34,6 +34,6 @@ class GwentEvent(Event):
 
 
 def event(game: Table, action: GwentAction) -> GwentEvent:
-    """What is about to happen."""
+    """Return the event of an action that is about to be played."""
     it = target_unit(game, action.aim)
     return GwentEvent(game.player, game.turn, action, None if it is None else it.card)

@@ -1,4 +1,4 @@
-"""How things stand for a player: the factions, who leads, and which round it is."""
+"""Situations of a player: the factions, the lead and the round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.gwent.engine.model import Table
 
 
 def faction_word(faction: str) -> str:
-    """The name of a faction as a spec can write it."""
+    """Return the name of a faction in the form used in specs."""
     return faction.lower().replace(" ", "-").replace("'", "")
 
 
@@ -42,9 +42,9 @@ class OpposingFaction(OwnFaction):
 
 
 class Lead(Situation):
-    """Who has more points on the board is ahead."""
+    """Whether the player has more points on the board than the opponent."""
 
-    about: ClassVar[str] = "who has more points on the board"
+    about: ClassVar[str] = "which player has more points on the board"
     words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
 
     def word(self, state: State, player: i64) -> str:
@@ -54,7 +54,7 @@ class Lead(Situation):
 
 
 class Round(Situation):
-    """The round that is played, or in whose mulligan cards are swapped."""
+    """The number of the round, including its mulligan."""
 
     about: ClassVar[str] = "the round"
     words: ClassVar[tuple[str, ...]] = ("first", "second", "third")

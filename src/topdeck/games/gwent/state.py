@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Json, Result
 from topdeck.games.gwent.display.actions import describe_action
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.action_parser import read_action
-from topdeck.games.gwent.engine.actions import CONCEDE, GwentAction
+from topdeck.games.gwent.engine.actions import CONCEDING, GwentAction
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
@@ -43,15 +43,12 @@ class GwentState(Table):
         return passing(self)
 
     def check(self, action: Action) -> None:
-        if not is_legal(self, action) and not self.may_concede(action):
+        if not is_legal(self, action) and (action != CONCEDING or self.winner != ONGOING):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
 
     def step(self, action: Action) -> None:
         assert isinstance(action, GwentAction)
         perform(self, action)
-
-    def may_concede(self, action: Action) -> bool:
-        return isinstance(action, GwentAction) and action.kind == CONCEDE and self.winner == ONGOING
 
     def copy(self) -> GwentState:
         return GwentState(
@@ -117,17 +114,17 @@ class GwentState(Table):
 
 
 def from_pickle(form: PositionForm) -> GwentState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
+    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
     return read_table(form, GwentState)
 
 
 def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:
-    """A side before the game."""
+    """Return a player before the game."""
     return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Two players with their decks, nothing drawn, no chance yet."""
+    """Return a position with two players and their decks, nothing drawn and no random seed."""
     return GwentState(
         rules=rules,
         first=first,
@@ -151,7 +148,7 @@ def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
 
 
 def start_game(table: GwentState, seed: int) -> GwentState:
-    """A game on a copy of an empty table: hands dealt, the first decision open."""
+    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

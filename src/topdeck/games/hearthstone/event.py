@@ -1,4 +1,4 @@
-"""What happened, put into text only when somebody asks: games are played a hundred times as fast as they are told."""
+"""Events of Hearthstone, whose texts are created on demand because that is much slower than playing."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from topdeck.games.hearthstone.engine.model import Table
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneEvent(Event):
-    """An action, with who did it and to whom: later their handles may be those of others."""
+    """An action with the cards of its source and target, because handles are reused later."""
 
     def __init__(
         self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
     ) -> None:
         super().__init__(player, turn, "", "")
         self.done: Final = done
-        self.source: Final = source  # who attacks, or the hero power that is used
+        self.source: Final = source  # the attacker or the hero power
         self.target: Final = target
 
     @property
@@ -37,7 +37,7 @@ class HearthstoneEvent(Event):
 
 
 def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:
-    """What is about to happen."""
+    """Return the event of an action that is about to be played."""
     source: Card | None = None
     if action.kind == MAKE_ATTACK:
         source = game.at(action.source).card

@@ -1,4 +1,4 @@
-"""How things stand for a player: the classes, who leads, and how late it is."""
+"""Situations of a player: the classes, the lead and the phase of the game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import life
 
-LEAD: Final = 5  # points: in games of greedy players, a third of all positions are even
-EARLY: Final = 6  # the last turn of its phase; both players' turns count
+LEAD: Final = 5  # points; in games between greedy agents, a third of all positions are then even
+EARLY: Final = 6  # the last turn of the phase, counting both players' turns
 MIDDLE: Final = 14
 
 
@@ -39,27 +39,27 @@ class OpposingClass(OwnClass):
 
 
 class Lead(Situation):
-    """A side has the points of its life and of its minions' attack and health; who has five more is ahead."""
+    """Whether a side leads by five points: health, armor, and the attack and health of its minions."""
 
-    about: ClassVar[str] = "who leads by five points of life and minions"
+    about: ClassVar[str] = "which player leads by five points of life and minions"
     words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
 
     def word(self, state: State, player: i64) -> str:
         assert isinstance(state, Table)
-        lead = points(state.seat(player)) - points(state.seat(1 - player))
+        lead = count_points(state.seat(player)) - count_points(state.seat(1 - player))
         return "ahead" if lead >= LEAD else "behind" if lead <= -LEAD else "even"
 
 
-def points(side: Player) -> i64:
-    """Health, armor, and the attack and health of all minions."""
-    found = life(side)
+def count_points(side: Player) -> i64:
+    """Return the sum of health, armor, and the attack and health of all minions."""
+    total = life(side)
     for it in side.board:
-        found += it.attack + it.health
-    return found
+        total += it.attack + it.health
+    return total
 
 
 class Phase(Situation):
-    """Three turns of each player are early, the next four are the middle of the game."""
+    """The phase of the game: three turns of each player are early, the next four are the middle."""
 
     about: ClassVar[str] = "the turn: early to the 6th, middle to the 14th"
     words: ClassVar[tuple[str, ...]] = ("early", "middle", "late")

@@ -13,7 +13,7 @@ from topdeck.core.state import Action, Json, Result
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.action_parser import read_action
-from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
@@ -43,15 +43,12 @@ class HearthstoneState(Table):
         return passing(self)
 
     def check(self, action: Action) -> None:
-        if not is_legal(self, action) and not self.may_concede(action):
+        if not is_legal(self, action) and (action != CONCESSION or self.winner != ONGOING):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
 
     def step(self, action: Action) -> None:
         assert isinstance(action, HearthstoneAction)
         perform(self, action)
-
-    def may_concede(self, action: Action) -> bool:
-        return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
 
     def copy(self) -> HearthstoneState:
         return HearthstoneState(
@@ -121,7 +118,7 @@ class HearthstoneState(Table):
 
 
 def from_pickle(form: PositionForm) -> HearthstoneState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
+    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
     return read_table(form, HearthstoneState, True)
 
 
@@ -131,7 +128,7 @@ def empty_table(
     powers: tuple[Card, Card],
     decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
-    """Two heroes and their decks, nothing drawn, no chance yet."""
+    """Return a position with two heroes and their decks, nothing drawn and no random seed."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
     return HearthstoneState(
@@ -156,7 +153,7 @@ def empty_table(
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """A game on a copy of an empty table: hands dealt, the first decision open."""
+    """Return a game on a copy of an empty table, with hands dealt, before the first decision."""
     game = table.copy()
     game.seed(seed)
     deal(game)

@@ -33,10 +33,19 @@ def plain_cards(**ids: str) -> tuple[type, ...]:
     return tuple(script_marker((), card_id)(type(name, (), {})) for name, card_id in ids.items())
 
 
-def find_scripts(package: ModuleType) -> Iterator[Any]:
-    """Import every module below a package and yield the card scripts in it."""
+def find_scripts(package: ModuleType) -> tuple[Any, ...]:
+    """Import every module below a package and return the card scripts in it.
+
+    Raises:
+        TypeError: Two scripts describe the same card in the same era.
+    """
+    known: dict[tuple[str, str], Any] = {}
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        yield from scripts_among(vars(importlib.import_module(module.name)).values())
+        for script in scripts_among(vars(importlib.import_module(module.name)).values()):
+            other = known.setdefault((script.card_id, script.since), script)
+            if other is not script:
+                raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+    return tuple(known.values())
 
 
 def scripts_among(values: Iterable[object]) -> Iterator[Any]:

@@ -83,7 +83,7 @@ def test_an_ifrit_spawns_three_lesser_ones_and_each_hurts_an_enemy() -> None:
 @pytest.mark.card("ifrit", "lesser_ifrit")
 def test_lesser_ifrits_draw_their_targets_one_after_the_other() -> None:
     foe = side("Skellige", melee=["Wolf", "Wolf", "Wolf"])
-    for seed in range(10):  # who is dead cannot be drawn again
+    for seed in range(10):  # dead units cannot be drawn again
         assert scenario(side("Monsters", hand=["Ifrit"]), foe, seed=seed).play("Ifrit").units(1) == []
     foe = side("Skellige", melee=["Fiend", "Fiend"])
     found = {

@@ -11,7 +11,7 @@ FOE = side("Monsters")
 
 
 @pytest.mark.card("first_light", "clear_skies")
-def test_clear_skies_boosts_the_damaged_under_a_hazard_and_clears_the_own_rows() -> None:
+def test_clear_skies_boosts_the_damaged_under_a_hazard_and_clears_the_players_rows() -> None:
     me = side(
         "Skellige",
         hand=["First Light"],
@@ -24,7 +24,7 @@ def test_clear_skies_boosts_the_damaged_under_a_hazard_and_clears_the_own_rows()
     table = scenario(me, foe).play("First Light", option="Clear Skies")
     assert table.powers() == [5, 6, 2, 8]
     assert (table.effects(), table.effects(1)) == ([None] * 3, ["frost", None, None])
-    assert table.powers(1) == [1]  # its own hazard worked when its turn began
+    assert table.powers(1) == [1]  # the hazard on its row dealt damage when its turn began
     assert table.graveyard() == ["First Light"]
 
 
@@ -49,7 +49,7 @@ def test_rally_draws_from_all_bronze_units() -> None:
 
 
 @pytest.mark.card("rally")
-def test_rally_finds_nobody_in_a_deck_without_bronze_units() -> None:
+def test_rally_plays_nothing_from_a_deck_without_bronze_units() -> None:
     table = scenario(side("Monsters", hand=["First Light"], deck=["Roach", "Petri's Philter"]), FOE)
     table.play("First Light", option="Rally")
     assert (table.state.choice, table.state.player, len(table.me.deck)) == (None, 1, 2)
@@ -140,7 +140,7 @@ def test_the_horn_may_be_aimed_at_enemies() -> None:
 
 
 @pytest.mark.card("commanders_horn")
-def test_with_the_horn_in_the_deck_it_matters_who_stands_beside_whom() -> None:
+def test_with_the_horn_in_the_deck_all_places_are_listed() -> None:
     me = side("Monsters", hand=["Fiend"], melee=["Wolf"] * 2, deck=["Commander's Horn"])
     assert [text for text in scenario(me, FOE).texts() if "fiend on melee" in text] == [
         "play fiend on melee 1",
@@ -205,7 +205,7 @@ def test_rain_hurts_two_different_units_of_its_row() -> None:
 
 
 @pytest.mark.card("torrential_rain")
-def test_rain_falls_on_one_unit_where_there_is_only_one() -> None:
+def test_rain_damages_a_single_unit_if_there_is_only_one() -> None:
     table = scenario(side("Monsters"), side("Skellige", ranged=["Fiend"]))
     assert table.play("Dagon", option="Torrential Rain", at="enemy ranged").powers(1) == [10]
 
@@ -322,7 +322,7 @@ def test_dudu_without_an_enemy_stays_as_it_is() -> None:
 
 
 @pytest.mark.card("triss_merigold")
-def test_triss_deals_five_damage_to_anybody_else() -> None:
+def test_triss_deals_five_damage_to_any_other_unit() -> None:
     me = side("Monsters", hand=["Triss Merigold"], melee=["Ifrit"])
     table = scenario(me, side("Skellige", siege=["Fiend"]))
     assert table.targets("Triss Merigold") == ["melee 1", "enemy siege 1"]

@@ -52,14 +52,14 @@ def test_temerian_infantry_summons_its_copies_to_its_right() -> None:
 
 
 @pytest.mark.card("temerian_infantry")
-def test_temerian_infantry_leaves_in_the_deck_what_finds_no_room() -> None:
+def test_temerian_infantry_without_room_stays_in_the_deck() -> None:
     me = side("Northern Realms", hand=["Temerian Infantry"] * 2, melee=["Fiend"] * 7, deck=["Temerian Infantry"] * 2)
     table = scenario(me, FOE).play("Temerian Infantry")
     assert (len(table.me.melee), table.deck(), table.hand()) == (9, ["Temerian Infantry"], ["Temerian Infantry"])
 
 
 @pytest.mark.card("temerian_infantry")
-def test_what_a_copy_was_given_comes_with_it() -> None:
+def test_a_summoned_copy_keeps_its_changes() -> None:
     me = side("Northern Realms", hand=["Temerian Infantry"], deck=[card_with("Temerian Infantry", boost=1)])
     assert scenario(me, FOE).play("Temerian Infantry").powers() == [3, 4]
 
@@ -74,7 +74,7 @@ def test_a_ballista_shoots_at_an_enemy() -> None:
 
 
 @pytest.mark.card("reinforced_ballista", "king_foltest")
-def test_beside_foltest_a_ballista_shoots_again_at_somebody_of_its_choice() -> None:
+def test_beside_foltest_a_ballista_shoots_again_at_a_chosen_target() -> None:
     me = side("Northern Realms", hand=["Reinforced Ballista"], melee=["Fiend", "King Foltest"], leader=None)
     table = scenario(me, side("Monsters", melee=["Wyvern"], siege=["Ifrit"]))
     table.play("Reinforced Ballista", place=2, at="Wyvern")

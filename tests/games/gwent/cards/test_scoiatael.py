@@ -26,7 +26,7 @@ def test_brouver_plays_no_spies() -> None:
 
 
 @pytest.mark.card("brouver_hoog")
-def test_brouver_comes_also_when_there_is_nobody_to_play() -> None:
+def test_brouver_can_be_played_without_a_card_to_pick() -> None:
     table = scenario(side("Scoia'tael", deck=["Fiend"]), FOE).play("Brouver Hoog")
     assert (table.powers(), table.state.player) == ([4], 1)
 
@@ -107,7 +107,7 @@ def test_yarpen_hears_of_summoned_dwarfs_too() -> None:
 
 
 @pytest.mark.card("yarpen_zigrin", "brouver_hoog")
-def test_yarpen_hears_of_the_leader_and_whom_he_plays() -> None:
+def test_yarpen_reacts_to_the_leader_and_to_the_unit_the_leader_plays() -> None:
     me = side("Scoia'tael", melee=["Yarpen Zigrin"], deck=["Mahakam Defender"])
     table = scenario(me, FOE).play("Brouver Hoog").pick("Mahakam Defender").play("Mahakam Defender")
     assert table.powers() == [10, 4, 6]
@@ -136,7 +136,7 @@ def test_xavier_boosts_himself_by_the_printed_power_of_the_last_other_dwarf() ->
 
 
 @pytest.mark.card("xavier_moran", "dennis_cranmer")
-def test_xavier_minds_what_is_printed_not_what_was_given() -> None:
+def test_xavier_uses_the_printed_power_not_changes() -> None:
     me = side("Scoia'tael", hand=["Xavier Moran", "Mahakam Defender", "Dennis Cranmer"])
     table = scenario(me, side("Monsters", hand=["Roach"] * 2)).play("Dennis Cranmer").play("Roach")
     table.play("Mahakam Defender").play("Roach").play("Xavier Moran")
@@ -150,6 +150,6 @@ def test_xavier_remembers_the_leader() -> None:
 
 
 @pytest.mark.card("xavier_moran")
-def test_xavier_minds_who_was_played_not_who_is_there() -> None:
+def test_xavier_uses_played_cards_not_units_on_the_board() -> None:
     me = side("Scoia'tael", hand=["Xavier Moran"], melee=["Yarpen Zigrin"], played=["Xavier Moran", "Roach"])
     assert scenario(me, FOE).play("Xavier Moran").unit("Xavier Moran").power == 10

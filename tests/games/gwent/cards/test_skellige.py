@@ -34,7 +34,7 @@ def test_crach_takes_no_spies() -> None:
 
 
 @pytest.mark.card("crach_an_craite")
-def test_crach_comes_also_when_there_is_nobody_to_play() -> None:
+def test_crach_can_be_played_without_a_card_to_pick() -> None:
     table = scenario(side("Skellige", deck=["Hjalmar an Craite", "Thunderbolt"]), FOE).play("Crach an Craite")
     assert (table.powers(), table.state.player) == ([5], 1)
 
@@ -83,7 +83,7 @@ def test_a_warcrier_boosts_another_ally_by_half_its_power() -> None:
 
 
 @pytest.mark.card("tuirseach_hunter")
-def test_a_hunter_hurts_anybody_else() -> None:
+def test_a_hunter_damages_any_other_unit() -> None:
     me = side("Skellige", hand=["Tuirseach Hunter"], melee=["Ifrit"])
     table = scenario(me, side("Monsters", siege=["Fiend"]))
     assert table.targets("Tuirseach Hunter") == ["melee 1", "enemy siege 1"]
@@ -116,7 +116,7 @@ def test_holger_strengthens_the_highest_unit_of_his_graveyard_when_he_kills() ->
 
 
 @pytest.mark.card("holger_blackhand")
-def test_holger_strengthens_nobody_when_he_does_not_kill() -> None:
+def test_holger_strengthens_no_card_without_a_kill() -> None:
     me = side("Skellige", hand=["Holger Blackhand"], graveyard=["Roach"])
     table = scenario(me, side("Monsters", melee=[unit("Wyvern", power=7)])).play("Holger Blackhand", at="Wyvern")
     assert (table.powers(1), table.me.graveyard[0].base) == ([1], 4)
@@ -171,7 +171,7 @@ def test_the_lord_of_undvik_does_not_come_to_a_full_row() -> None:
 
 
 @pytest.mark.card("lord_of_undvik")
-def test_whoever_kills_the_lord_of_undvik_boosts_hjalmar_by_ten() -> None:
+def test_the_death_of_the_lord_of_undvik_boosts_hjalmar_by_ten() -> None:
     me = side("Skellige", hand=["Tuirseach Hunter"], melee=["Hjalmar an Craite", "Fiend"])
     table = scenario(me, side("Skellige", melee=["Lord of Undvik", "Hjalmar an Craite"]))
     table.play("Tuirseach Hunter", row="siege", at="Lord of Undvik")

@@ -97,7 +97,7 @@ def test_what_a_forged_action_touches_is_called_nothing(forged: dict[str, Any], 
     ],
 )
 def test_an_action_that_cannot_be_is_not_made(forged: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="there is no action"):
+    with pytest.raises(ValueError, match="invalid action"):
         GwentAction(**forged)
 
 

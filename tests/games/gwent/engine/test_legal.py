@@ -1,4 +1,4 @@
-"""Which actions there are: targets, rows and places, options, discards."""
+"""Legal actions: targets, rows and places, options, discards."""
 
 import pytest
 from gwent_cards import made_unit, rules_with, spy
@@ -14,11 +14,11 @@ FULL = ["Wolf"] * 9
 
 
 def ways(table: Scenario, card_id: str) -> list[str]:
-    """What may be done with a card."""
+    """Return the texts of all actions with a card."""
     return [text for text in table.texts() if text.split()[1:2] == [card_id]]
 
 
-def test_a_pass_comes_first_then_the_cards_as_in_the_card_table_then_the_leader() -> None:
+def test_actions_are_listed_as_pass_then_cards_in_table_order_then_leader() -> None:
     me = side("Skellige", hand=["Fiend", "Alzur's Thunder"], melee=["Wolf"])
     assert scenario(me, FOE).texts() == [
         "pass",
@@ -32,7 +32,7 @@ def test_a_pass_comes_first_then_the_cards_as_in_the_card_table_then_the_leader(
     ]
 
 
-def test_equal_cards_are_listed_once_and_different_copies_each() -> None:
+def test_equal_copies_are_listed_once_and_different_copies_separately() -> None:
     me = side("Skellige", hand=["Fiend", "Fiend", card_with("Fiend", boost=1)], leader=None)
     texts = [text for text in scenario(me, FOE).texts() if "melee" in text]
     assert texts == ["play fiend on melee 1", "play fiend:12/11 on melee 1"]
@@ -44,7 +44,7 @@ def test_the_leader_can_be_played_once() -> None:
     assert not [text for text in table.texts() if "crach" in text]
 
 
-def test_where_there_is_a_target_one_must_be_aimed_at_even_an_own_unit() -> None:
+def test_a_card_must_be_aimed_if_it_has_a_target_even_a_friendly_unit() -> None:
     me = side("Skellige", hand=["Tuirseach Hunter"], melee=["Wolf"])
     assert ways(scenario(me, FOE), "tuirseach_hunter") == [
         "play tuirseach_hunter on melee 2 at melee 1",
@@ -60,7 +60,7 @@ def test_without_a_target_a_card_can_be_played_and_does_nothing() -> None:
     assert table.play("Tuirseach Hunter").powers() == [6]
 
 
-def test_a_card_may_have_its_own_idea_of_a_target() -> None:
+def test_a_card_can_restrict_its_targets() -> None:
     vulture = made_unit("Vulture", deploy=Damage(TARGET, 2), targets=Target(enemies=True, who=DAMAGED))
     foe = side("Monsters", melee=["Fiend", unit("Fiend", power=10)])
     table = scenario(side("Skellige", hand=["Vulture"]), foe, rules=rules_with(vulture))
@@ -69,7 +69,7 @@ def test_a_card_may_have_its_own_idea_of_a_target() -> None:
     assert table.powers(1) == [11, 8]
 
 
-def test_an_aim_means_the_unit_that_stood_there_before_the_card_was_laid() -> None:
+def test_an_aim_refers_to_the_unit_at_that_place_before_the_card_is_played() -> None:
     me = side("Skellige", hand=["An Craite Warcrier"], melee=["Fiend"])
     assert scenario(me, FOE, places="all").play("An Craite Warcrier", place=0, at="Fiend").powers() == [5, 16]
 
@@ -90,14 +90,14 @@ def test_the_second_seat_sees_its_own_rows_first() -> None:
 # ---- places
 
 
-def test_where_it_cannot_matter_who_stands_beside_whom_only_the_right_end_is_offered() -> None:
+def test_only_the_right_end_is_listed_if_the_order_of_units_cannot_matter() -> None:
     me = side("Skellige", hand=["Fiend"], melee=["Wolf"] * 2)
     assert len(ways(scenario(me, FOE), "fiend")) == 3
     assert len(ways(scenario(me, FOE, places="all"), "fiend")) == 3 + 1 + 1
 
 
 @pytest.mark.parametrize("card", ["Thunderbolt", "Commander's Horn", "Reinforced Ballista"])
-def test_with_a_card_that_minds_neighbours_in_hand_or_deck_all_places_are_offered(card: str) -> None:
+def test_all_places_are_listed_with_a_positional_card_in_hand_or_deck(card: str) -> None:
     for me in (
         side("Skellige", hand=["Fiend", card], melee=["Wolf"] * 2),
         side("Skellige", hand=["Fiend"], deck=[card], melee=["Wolf"] * 2),
@@ -107,12 +107,12 @@ def test_with_a_card_that_minds_neighbours_in_hand_or_deck_all_places_are_offere
     assert len(ways(scenario(buried, side("Monsters", hand=[card])), "fiend")) == 3
 
 
-def test_a_row_has_room_for_nine() -> None:
+def test_a_row_has_room_for_nine_units() -> None:
     me = side("Skellige", hand=["Fiend"], melee=FULL, ranged=["Wolf"] * 8)
     assert ways(scenario(me, FOE), "fiend") == ["play fiend on ranged 9", "play fiend on siege 1"]
 
 
-def test_a_spy_is_laid_on_rows_of_the_enemy() -> None:
+def test_a_spy_is_played_on_the_enemys_rows() -> None:
     table = scenario(side("Skellige", hand=["Spy"]), side("Monsters", melee=FULL), rules=rules_with(spy()))
     assert ways(table, "Spy") == ["play Spy on enemy ranged 1", "play Spy on enemy siege 1"]
 
@@ -135,7 +135,7 @@ def test_on_a_full_board_a_unit_can_only_be_discarded() -> None:
     )
 
 
-def test_on_a_full_board_also_a_unit_that_was_pulled_out_is_discarded() -> None:
+def test_on_a_full_board_a_pulled_unit_is_discarded_too() -> None:
     me = side("Monsters", hand=["First Light"], deck=["Wyvern"], melee=FULL, ranged=FULL, siege=FULL)
     table = scenario(me, side("Skellige", melee=["Fiend"])).play("First Light", option="Rally")
     assert table.texts() == ["discard wyvern"]
@@ -143,7 +143,7 @@ def test_on_a_full_board_also_a_unit_that_was_pulled_out_is_discarded() -> None:
     assert (table.graveyard(), table.powers(1), table.state.player) == (["First Light", "Wyvern"], [11], 1)
 
 
-def test_cards_may_be_discarded_where_that_is_agreed() -> None:
+def test_cards_can_be_discarded_if_the_setting_allows_it() -> None:
     me = side("Skellige", hand=["Priestess of Freya", "Alzur's Thunder"])
     assert not [text for text in scenario(me, FOE).texts() if text.startswith("discard")]
     table = scenario(me, side("Monsters", hand=["Roach"]), discard=True)
@@ -152,10 +152,10 @@ def test_cards_may_be_discarded_where_that_is_agreed() -> None:
         "discard priestess_of_freya",
     ]
     table.discard("Alzur's Thunder").play("Roach").discard("Priestess of Freya")
-    assert (table.graveyard(), table.hand()) == (["Alzur's Thunder"], [])  # the doomed leave the game
+    assert (table.graveyard(), table.hand()) == (["Alzur's Thunder"], [])  # doomed cards leave the game
 
 
-def test_on_a_full_board_a_discard_is_listed_once_also_where_it_is_agreed() -> None:
+def test_on_a_full_board_a_discard_is_listed_once_even_if_the_setting_allows_it() -> None:
     me = side("Skellige", hand=["Fiend"], melee=FULL, ranged=FULL, siege=FULL)
     assert ways(scenario(me, FOE, discard=True), "fiend") == ["discard fiend"]
 
@@ -170,7 +170,7 @@ def test_a_card_must_be_picked() -> None:
         table.decline()
 
 
-def test_where_picks_are_optional_a_player_may_take_none() -> None:
+def test_a_player_can_decline_if_picks_are_optional() -> None:
     me = side("Skellige", hand=["Royal Decree"], deck=["Geralt of Rivia"])
     table = scenario(me, FOE, picks="optional").play("Royal Decree")
     assert table.texts() == ["pick geralt_of_rivia", "decline"]
@@ -184,10 +184,10 @@ def test_equal_cards_are_offered_once() -> None:
     assert scenario(me, FOE).play("Brouver Hoog").texts() == ["pick mahakam_guard", "pick mahakam_guard:5/5"]
 
 
-# ---- what is not legal
+# ---- illegal actions
 
 
-def test_what_is_not_listed_is_not_legal() -> None:
+def test_an_action_that_is_not_listed_is_not_legal() -> None:
     me = side("Skellige", hand=["Fiend"], melee=["Wolf"])
     table = scenario(me, side("Monsters", hand=["Wyvern"]))
     cards = table.state.rules.cards
@@ -213,7 +213,7 @@ def test_every_listed_action_is_legal() -> None:
     assert len(set(state.actions())) == len(state.actions())
 
 
-def test_a_pass_can_be_chosen_in_play_but_not_while_a_choice_is_open() -> None:
+def test_a_player_can_pass_in_play_but_not_while_a_choice_is_pending() -> None:
     table = scenario(side("Skellige", hand=["Royal Decree"], deck=["Geralt of Rivia"]), FOE)
     assert table.state.pass_action() == PASSING
     assert table.play("Royal Decree").state.pass_action() is None

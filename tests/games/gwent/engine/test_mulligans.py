@@ -1,4 +1,4 @@
-"""Mulligans: one card at a time, none that was swapped comes back."""
+"""Mulligans: cards are swapped one at a time, and swapped cards are not drawn again."""
 
 from collections import Counter
 
@@ -43,7 +43,7 @@ def test_no_copy_of_any_card_that_was_swapped_is_drawn() -> None:
     for seed in range(10):
         table = opening(["Fiend"] * 12 + ["Wyvern", "Roach", "Ifrit", "Dudu"] * 3, ["Roach"] * 12, seed=seed)
         swapped, card = set(), table.hand()[0]
-        for _ in range(3):  # what was drawn goes, too
+        for _ in range(3):  # drawn cards are swapped, too
             left = Counter(table.hand()) - Counter([card])
             swapped.add(card)
             table.swap(card)
@@ -51,7 +51,7 @@ def test_no_copy_of_any_card_that_was_swapped_is_drawn() -> None:
             assert card not in swapped
 
 
-def test_a_swapped_card_comes_back_only_when_there_is_no_other() -> None:
+def test_a_swapped_card_is_drawn_again_only_if_there_is_no_other() -> None:
     table = opening(["Fiend"] * 12, ["Roach"] * 12).swap("Fiend")
     assert (table.hand(), len(table.me.deck), len(table.me.aside)) == (["Fiend"] * 10, 1, 1)
 
@@ -66,7 +66,7 @@ def test_swapped_cards_are_in_the_deck_again_after_the_mulligan() -> None:
     assert Counter(table.hand() + table.deck()) == {"Fiend": 10, "Wyvern": 5}
 
 
-def test_when_the_deck_is_used_up_the_mulligan_is_over() -> None:
+def test_the_mulligan_ends_when_the_deck_is_empty() -> None:
     table = opening(["Fiend"] * 11, ["Roach"] * 12).swap("Fiend")
     assert (table.state.player, len(table.me.hand), len(table.me.deck)) == (1, 10, 1)
 
@@ -87,7 +87,7 @@ def test_in_the_second_and_third_round_one_card_may_be_swapped_after_the_draw() 
             table.pass_round().play("Dagon", option="Torrential Rain", at="enemy melee").pass_round()
 
 
-def test_the_mulligan_of_the_third_round_can_be_agreed_away() -> None:
+def test_a_setting_removes_the_mulligan_of_the_third_round() -> None:
     me, foe = side("Skellige", deck=["Fiend"] * 9, melee=["Wolf"]), side("Monsters", deck=["Fiend"] * 9, wins=1)
     table = scenario(me, foe, round_number=2, last_mulligan=False).pass_round().pass_round()
     assert (table.state.round, table.state.phase) == (3, PLAY)

@@ -1,6 +1,6 @@
-"""Playing cards: what is played after what, and what waits for a choice."""
+"""Playing cards: the order of effects, and effects that wait for a choice."""
 
-from operator import methodcaller
+from collections.abc import Callable
 
 import pytest
 from gwent_cards import made_special, made_unit, rules_with
@@ -42,7 +42,7 @@ def test_a_special_card_goes_to_the_graveyard_and_a_unit_stays() -> None:
     assert (table.graveyard(), table.units(), table.hand()) == (["Alzur's Thunder"], ["Fiend"], [])
 
 
-def test_what_was_played_is_remembered_in_order() -> None:
+def test_played_cards_are_recorded_in_order() -> None:
     me = side("Skellige", hand=["Royal Decree", "Drummond Shieldmaid"], deck=["Geralt of Rivia", "Drummond Shieldmaid"])
     table = scenario(me, side("Monsters", hand=["Roach"])).play("Royal Decree").pick("Geralt of Rivia")
     table.play("Geralt of Rivia").play("Roach").play("Drummond Shieldmaid")
@@ -58,7 +58,7 @@ def test_a_choice_is_part_of_the_turn() -> None:
     assert (table.state.player, table.state.turn) == (1, 2)
 
 
-def test_what_comes_after_a_choice_waits_for_it() -> None:
+def test_later_effects_wait_for_a_choice() -> None:
     herald = made_special("Herald", PickRandom(BRONZE & UNIT, PLAY_IT) + Boost(ALLIES, 1))
     me = side("Skellige", hand=["Herald"], melee=["Wolf"], deck=["Fiend"])
     table = scenario(me, FOE, rules=rules_with(herald)).play("Herald")
@@ -66,7 +66,7 @@ def test_what_comes_after_a_choice_waits_for_it() -> None:
     assert table.play("Fiend").powers() == [2, 12]
 
 
-def test_what_a_pulled_card_asks_comes_before_the_rest_of_the_first() -> None:
+def test_the_choice_of_a_pulled_card_precedes_the_rest_of_the_first_card() -> None:
     outer = made_unit("Outer", 5, deploy=Pick(UNIT, PLAY_IT) + Boost(ALLIES - SELF, 1))
     inner = made_unit("Inner", 4, deploy=Ask(ENEMY, Damage(TARGET, 3)) + Damage(SELF, 1))
     me = side("Skellige", hand=["Outer"], deck=["Inner"])
@@ -77,21 +77,21 @@ def test_what_a_pulled_card_asks_comes_before_the_rest_of_the_first() -> None:
     assert (table.powers(), table.powers(1), table.state.player) == ([5, 4], [8], 1)  # 4 - 1 + 1
 
 
-def test_a_unit_that_asked_knows_itself_when_it_is_answered() -> None:
+def test_a_unit_is_still_the_source_after_its_choice() -> None:
     thief = made_unit("Thief", 5, deploy=Ask(ENEMY, Damage(TARGET, 2) + Boost(SELF, 2)))
     table = scenario(side("Skellige", hand=["Thief"]), side("Monsters", melee=["Fiend"]), rules=rules_with(thief))
     table.play("Thief").aim("Fiend")
     assert (table.powers(), table.powers(1)) == ([7], [9])
 
 
-def test_a_unit_may_ask_for_a_row() -> None:
+def test_a_unit_can_let_the_player_choose_a_row() -> None:
     rainmaker = made_unit("Rainmaker", 5, deploy=Ask(ENEMY_ROW, Lay(RAIN)))
     table = scenario(side("Skellige", hand=["Rainmaker"]), FOE, rules=rules_with(rainmaker)).play("Rainmaker")
     assert table.targets() == ["enemy melee", "enemy ranged", "enemy siege"]
     assert table.aim("enemy siege").effects(1) == [None, None, "rain"]
 
 
-def test_others_hear_of_a_unit_after_all_that_it_does() -> None:
+def test_triggers_for_a_unit_run_after_its_deploy_effects() -> None:
     watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(TARGET, 10)))
     asker = made_unit("Asker", 5, deploy=Ask(ALLY, Boost(TARGET, 1)))
     me = side("Skellige", hand=["Asker"], melee=["Watcher"])
@@ -100,7 +100,7 @@ def test_others_hear_of_a_unit_after_all_that_it_does() -> None:
     assert table.aim("Watcher").powers() == [6, 15]
 
 
-def test_others_hear_of_spawned_and_summoned_units_too() -> None:
+def test_triggers_run_for_spawned_and_summoned_units_too() -> None:
     watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(SELF, 1)))
     me = side("Monsters", hand=["Woodland Spirit"], siege=["Watcher"], deck=["Roach"])
     table = scenario(me, FOE, rules=rules_with(watcher)).play("Woodland Spirit")
@@ -114,24 +114,24 @@ def test_a_unit_is_not_its_own_crew() -> None:
     assert (table.powers(1), table.state.choice) == ([9], None)
 
 
-def test_a_unit_that_died_when_it_was_deployed_spawns_nobody_beside_it() -> None:
+def test_a_unit_that_died_when_deployed_spawns_no_units() -> None:
     brood = made_unit("Brood", 1, deploy=Damage(SELF, 1) + Spawn("wolf", 2))
     assert scenario(side("Skellige", hand=["Brood"]), FOE, rules=rules_with(brood)).play("Brood").units() == []
 
 
-def test_nobody_is_told_of_a_unit_of_the_other_side() -> None:
+def test_triggers_ignore_units_of_the_other_side() -> None:
     watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(SELF, 10)))
     table = scenario(side("Skellige", hand=["Roach"]), side("Monsters", melee=["Watcher"]), rules=rules_with(watcher))
     assert table.play("Roach").powers(1) == [5]
 
 
-def test_units_at_the_end_of_a_turn_go_row_by_row_and_the_dead_do_nothing() -> None:
+def test_turn_end_effects_run_row_by_row_and_skip_dead_units() -> None:
     avenger = made_unit("Avenger", 5, turn_end=Damage(ALLIES - SELF, 5))
     me = side("Skellige", hand=["Roach"], melee=["Avenger"], siege=["Avenger"])
     assert scenario(me, FOE, rules=rules_with(avenger)).play("Roach", row="ranged").units() == ["Avenger"]
 
 
-def test_a_game_copied_in_the_middle_of_a_turn_goes_on_by_itself() -> None:
+def test_a_game_copied_within_a_turn_continues_independently() -> None:
     table = scenario(side("Scoia'tael", deck=["Mahakam Guard"], melee=["Yarpen Zigrin"]), FOE).play("Brouver Hoog")
     copy = table.state.copy()
     table.pick("Mahakam Guard").play("Mahakam Guard", at="Brouver Hoog")
@@ -140,7 +140,7 @@ def test_a_game_copied_in_the_middle_of_a_turn_goes_on_by_itself() -> None:
     assert copy.fingerprint() != table.state.fingerprint()
 
 
-def test_what_all_cards_were_given_is_known() -> None:
+def test_changes_to_all_cards_are_public() -> None:
     me = side("Scoia'tael", hand=["Dennis Cranmer", "Mahakam Guard"], leader="King Foltest")
     table = scenario(me, side("Monsters", hand=["Roach"])).play("Dennis Cranmer").play("Roach").play("King Foltest")
     gifts = table.me.gifts
@@ -152,12 +152,12 @@ def test_what_all_cards_were_given_is_known() -> None:
 # ---- the thesis
 
 
-def test_in_the_thesis_leaders_pull_cards_out() -> None:
+def test_in_the_thesis_leaders_pull_cards() -> None:
     table = scenario(side("Skellige", deck=["Jutta an Dimun"]), FOE, mode="valencia").play("Crach an Craite")
     assert table.play("Jutta an Dimun").powers() == [5, 14]
 
 
-def test_in_the_thesis_who_was_pulled_out_pulls_out_nobody_but_is_deployed() -> None:
+def test_in_the_thesis_a_pulled_card_is_deployed_but_pulls_no_other() -> None:
     me = side("Scoia'tael", deck=["Mahakam Volunteers"] * 3 + ["Mahakam Guard"])
     table = scenario(me, FOE, mode="valencia").play("Brouver Hoog")
     assert table.pick("Mahakam Volunteers").play("Mahakam Volunteers").powers() == [4, 3]
@@ -173,10 +173,19 @@ def test_in_the_thesis_a_card_from_hand_still_summons_its_copies() -> None:
     assert scenario(me, FOE, mode="valencia").play("Arachas Drone").powers() == [3, 3, 3]
 
 
-@pytest.mark.parametrize(("part", "does"), [(SummonCopies(), "pulls"), (Boost(Beside(1), 1), "positional")])
-def test_an_effect_pulls_or_minds_places_if_one_of_its_parts_does(part: Effect, does: str) -> None:
+def pulls(effect: Effect) -> bool:
+    return effect.pulls()
+
+
+def is_positional(effect: Effect) -> bool:
+    return effect.positional()
+
+
+@pytest.mark.parametrize(("part", "has_property"), [(SummonCopies(), pulls), (Boost(Beside(1), 1), is_positional)])
+def test_an_effect_pulls_cards_or_is_positional_if_one_of_its_parts_is(
+    part: Effect, has_property: Callable[[Effect], bool]
+) -> None:
     other = Boost(SELF, 1)
-    asked = methodcaller(does)
     wholes = (
         part,
         part + other,
@@ -185,5 +194,6 @@ def test_an_effect_pulls_or_minds_places_if_one_of_its_parts_does(part: Effect, 
         If(DESTROYED, part, other),
         If(DESTROYED, other, part),
     )
-    assert [asked(whole) for whole in wholes] == [True] * 6
-    assert not any(asked(whole) for whole in (other, other + other, If(DESTROYED, other), If(DESTROYED, other, other)))
+    assert [has_property(whole) for whole in wholes] == [True] * 6
+    without = (other, other + other, If(DESTROYED, other), If(DESTROYED, other, other))
+    assert not any(has_property(whole) for whole in without)

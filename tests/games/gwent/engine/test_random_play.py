@@ -1,4 +1,4 @@
-"""Random actions by the rule of the thesis: any card, the leader or a pass, then any move of that card."""
+"""Random actions as in the thesis: a random card, leader or pass, then a random way to play it."""
 
 from collections import Counter, defaultdict
 from math import sqrt
@@ -18,7 +18,7 @@ CROWD = side("Monsters", melee=["Fiend", "Wolf"], siege=["Wyvern"])
 
 
 def chances(state: GwentState) -> dict[Action, float]:
-    """How likely each action should be."""
+    """Return the expected probability of each action."""
     me = state.seat(state.player)
     held = [*me.hand] if me.leader is None else [*me.hand, me.leader]
     found: dict[Action, float] = defaultdict(float)
@@ -33,7 +33,7 @@ def chances(state: GwentState) -> dict[Action, float]:
 
 
 def assert_drawn(state: GwentState, expected: dict[Action, float]) -> None:
-    """All these actions are drawn, about as often as they should be, and nothing else."""
+    """Check that exactly these actions are drawn, with about the expected frequencies."""
     rng = Rng(7)
     drawn = Counter(state.random_action(rng) for _ in range(DRAWS))
     assert drawn.keys() == expected.keys() == set(state.actions())
@@ -58,7 +58,7 @@ def assert_drawn(state: GwentState, expected: dict[Action, float]) -> None:
     ],
     ids=lambda table: " ".join(table.hand()),
 )
-def test_first_a_card_is_drawn_then_one_of_its_moves(table: Scenario) -> None:
+def test_a_random_action_is_a_random_card_then_a_random_way_to_play_it(table: Scenario) -> None:
     assert_drawn(table.state, chances(table.state))
 
 
@@ -66,7 +66,7 @@ def evenly(state: GwentState) -> dict[Action, float]:
     return dict.fromkeys(state.actions(), 1 / len(state.actions()))
 
 
-def test_in_a_choice_all_are_as_likely() -> None:
+def test_all_options_of_a_choice_are_equally_likely() -> None:
     me = side("Monsters", hand=["Royal Decree"], deck=["Geralt of Rivia", "Triss Merigold"], melee=["Wolf"])
     table = scenario(me, CROWD, picks="optional").play("Royal Decree")
     assert_drawn(table.state, evenly(table.state))
@@ -78,12 +78,12 @@ def test_in_a_choice_all_are_as_likely() -> None:
     assert_drawn(table.state, evenly(table.state))
 
 
-def test_in_a_mulligan_all_are_as_likely() -> None:
+def test_all_actions_of_a_mulligan_are_equally_likely() -> None:
     table = opening(["Fiend"] * 12 + ["Roach"] * 12, ["Wolf"] * 12)
     assert_drawn(table.state, evenly(table.state))
 
 
-def test_when_the_game_is_over_there_is_nothing_to_draw() -> None:
+def test_there_is_no_random_action_when_the_game_is_over() -> None:
     table = scenario(side("Skellige", wins=1), side("Monsters", wins=1), round_number=2).pass_round().pass_round()
     assert table.state.random_action(Rng(0)) is None
 

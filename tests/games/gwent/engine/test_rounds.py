@@ -1,4 +1,4 @@
-"""Turns and rounds: who wins one, who begins the next, what begins and ends by itself."""
+"""Turns and rounds: winners, starting players, and effects at their start and end."""
 
 import pytest
 from gwent_cards import opening
@@ -12,10 +12,10 @@ from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 ME, FOE = side("Skellige"), side("Monsters")
 
 
-# ---- who wins
+# ---- winners
 
 
-def test_whoever_has_more_points_wins_the_round_and_begins_the_next() -> None:
+def test_the_player_with_more_points_wins_the_round_and_starts_the_next() -> None:
     for mine, theirs, winner in (("Fiend", "Wyvern", 0), ("Wyvern", "Fiend", 1)):
         table = scenario(side("Skellige", melee=[mine]), side("Monsters", siege=[theirs])).pass_round().pass_round()
         assert (table.me.wins, table.opponent.wins) == (1 - winner, winner)
@@ -23,7 +23,7 @@ def test_whoever_has_more_points_wins_the_round_and_begins_the_next() -> None:
 
 
 @pytest.mark.parametrize("starter", [0, 1])
-def test_a_tie_is_a_win_for_both_and_the_other_player_begins(starter: int) -> None:
+def test_a_tie_is_a_win_for_both_and_the_other_player_starts(starter: int) -> None:
     table = scenario(ME, FOE, starter=starter).pass_round().pass_round()
     assert (table.me.wins, table.opponent.wins) == (1, 1)
     assert (table.state.round, table.state.starter, table.state.player) == (2, 1 - starter, 1 - starter)
@@ -36,8 +36,8 @@ def test_two_wins_win_the_game() -> None:
     assert (table.state.actions(), table.state.pass_action()) == ([], None)
 
 
-def test_who_plays_on_in_a_finished_game_comes_to_an_end() -> None:
-    """Nobody checks a step; but it must not go round between two players who have passed."""
+def test_playing_on_in_a_finished_game_terminates() -> None:
+    """`step` does not check actions, but must not loop between two players who have passed."""
     state = scenario(side("Skellige", hand=["Fiend"], wins=1), FOE, round_number=2).pass_round().pass_round().state
     assert state.winner != ONGOING
     state.step(state.parse("play fiend on melee 1"))
@@ -83,7 +83,7 @@ def test_players_take_turns() -> None:
     assert [table.play(card).state.player for card in ("Roach", "Fiend", "Roach")] == [1, 0, 1]
 
 
-def test_a_pass_is_final_and_the_other_plays_on() -> None:
+def test_a_pass_is_final_and_the_opponent_continues() -> None:
     table = scenario(side("Skellige", hand=["Roach"]), side("Monsters", hand=["Fiend"] * 2)).pass_round()
     assert table.me.passed
     assert [table.play("Fiend").state.player for _ in range(2)] == [1, 1]
@@ -102,27 +102,27 @@ def test_a_player_with_a_leader_left_need_not_pass() -> None:
     assert (table.opponent.passed, table.state.player) == (False, 1)
 
 
-def test_when_nobody_can_play_on_the_round_ends() -> None:
+def test_the_round_ends_when_no_player_can_play() -> None:
     table = scenario(side("Skellige", hand=["Roach"], leader=None), side("Monsters", leader=None, melee=["Wolf"]))
     table.play("Roach")
     assert table.state.scores[0] == (4, 1)
     assert table.state.result() == Result(0, "2–1 in rounds")  # a tie without any cards came after it
 
 
-def test_hazards_work_also_on_the_empty_turns_after_a_pass() -> None:
+def test_hazards_also_deal_damage_in_skipped_turns_after_a_pass() -> None:
     me = side("Skellige", melee=["Fiend"], effects={"melee": "fog"})
     table = scenario(me, side("Monsters", hand=["Wolf"] * 3)).pass_round()
     assert [table.play("Wolf").powers() for _ in range(2)] == [[9], [7]]
 
 
-def test_nothing_works_any_more_on_the_turn_that_ends_the_round() -> None:
+def test_no_effects_run_in_the_turn_that_ends_the_round() -> None:
     me = side("Skellige", melee=["Ancient Foglet"], hand=["Roach"])
     foe = side("Monsters", melee=["Ancient Foglet"], effects={"siege": "fog"}, leader=None, passed=True)
     table = scenario(me, foe).pass_round()
     assert table.state.scores == ((10, 10),)
 
 
-# ---- what is left of a round
+# ---- the end of a round
 
 
 def test_units_go_to_the_graveyard_with_their_base_power_only() -> None:
@@ -138,7 +138,7 @@ def test_units_go_to_the_graveyard_with_their_base_power_only() -> None:
     ]
 
 
-def test_the_doomed_leave_the_game_and_leaders_go_to_the_graveyard() -> None:
+def test_doomed_units_leave_the_game_and_leaders_are_buried() -> None:
     me = side("Skellige", melee=["Priestess of Freya", "Crach an Craite", "Wolf"], leader=None, hand=["Roach"])
     assert scenario(me, FOE).pass_round().pass_round().graveyard() == ["Crach an Craite"]
 
@@ -149,7 +149,7 @@ def test_hazards_end_with_the_round() -> None:
     assert (table.effects(), table.effects(1)) == ([None] * 3, [None] * 3)
 
 
-def test_the_resilient_stay_with_their_wounds_but_without_boosts_and_armor() -> None:
+def test_resilient_units_keep_damage_but_lose_boosts_and_armor() -> None:
     row = [
         unit("Fiend", power=15, armor=2, keywords=["resilient"]),
         unit("Wyvern", power=2, keywords=["resilient"]),
@@ -160,7 +160,7 @@ def test_the_resilient_stay_with_their_wounds_but_without_boosts_and_armor() -> 
     assert table.graveyard() == []
 
 
-def test_resilience_helps_once() -> None:
+def test_resilience_lasts_for_one_round() -> None:
     me = side(
         "Skellige", melee=[unit("Fiend", keywords=["resilient"]), unit("Geralt of Rivia", keywords=["resilient"])]
     )
@@ -169,7 +169,7 @@ def test_resilience_helps_once() -> None:
     assert (table.state.round, table.units(), table.graveyard()) == (3, [], ["Fiend", "Geralt of Rivia"])
 
 
-def test_in_the_thesis_the_resilient_keep_their_boosts() -> None:
+def test_in_the_thesis_resilient_units_keep_their_boosts() -> None:
     me = side("Skellige", melee=[unit("Fiend", power=15, armor=2, keywords=["resilient"])])
     table = scenario(me, FOE, mode="valencia").pass_round().pass_round()
     assert [(it.power, it.armor) for it in table.me.melee] == [(15, 2)]
@@ -198,7 +198,7 @@ def test_in_the_third_round_one_card_is_drawn() -> None:
     assert (table.state.round, len(table.me.hand), len(table.opponent.hand)) == (3, 1, 1)
 
 
-def test_a_short_deck_gives_what_it_has() -> None:
+def test_drawing_from_a_short_deck_draws_all_its_cards() -> None:
     table = opening(["Fiend"] * 7, ["Wyvern"] * 11, mode="valencia", starter="seat")
     assert (len(table.me.hand), len(table.opponent.hand)) == (7, 10)
     table.pass_round().pass_round()
@@ -212,7 +212,7 @@ def test_a_hand_may_have_more_than_ten_cards_and_is_in_order() -> None:
     assert table.me.hand[-1].power == 12
 
 
-def test_the_first_seat_begins_or_a_coin_says_who_does() -> None:
+def test_the_first_seat_or_a_random_seat_starts() -> None:
     decks = (["Fiend"] * 10, ["Fiend"] * 10)
     assert {opening(*decks, seed=seed).state.starter for seed in range(20)} == {0}
     assert {opening(*decks, seed=seed, starter="coin").state.starter for seed in range(20)} == {0, 1}

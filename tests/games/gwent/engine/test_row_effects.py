@@ -1,4 +1,4 @@
-"""Hazards and boons: what lies on a row."""
+"""Hazards and boons on rows."""
 
 from gwent_cards import made_special, made_unit, rules_with
 
@@ -10,20 +10,20 @@ MIST = made_special("Golden Mist", Lay(RowEffect("mist", False, Boost(ON_ROW, 2)
 FOE = side("Monsters")
 
 
-def test_a_hazard_works_when_a_turn_of_the_owner_of_the_row_begins() -> None:
+def test_a_hazard_deals_damage_when_a_turn_of_the_rows_owner_begins() -> None:
     me = side("Skellige", hand=["Roach"] * 2, melee=["Fiend"], effects={"melee": "frost"})
     table = scenario(me, side("Monsters", hand=["Wolf"]))
     assert table.play("Roach", row="siege").powers(0, "melee") == [11]
     assert table.play("Wolf").powers(0, "melee") == [9]
 
 
-def test_armor_helps_against_a_hazard() -> None:
+def test_armor_absorbs_the_damage_of_a_hazard() -> None:
     foe = side("Monsters", melee=[unit("Fiend", armor=3)], effects={"melee": "fog"})
     table = scenario(side("Skellige", hand=["Roach"]), foe).play("Roach")
     assert [(it.power, it.armor) for it in table.opponent.melee] == [(11, 1)]
 
 
-def test_a_hazard_hurts_whoever_is_on_its_row_now() -> None:
+def test_a_hazard_damages_the_units_that_are_on_its_row_now() -> None:
     table = scenario(
         side("Skellige", hand=["Roach"] * 2), side("Monsters", hand=["Fiend"], effects={"siege": "fog"})
     ).play("Roach")
@@ -31,13 +31,13 @@ def test_a_hazard_hurts_whoever_is_on_its_row_now() -> None:
     assert table.powers(1) == [9]
 
 
-def test_a_later_hazard_takes_the_place_of_the_one_before() -> None:
+def test_a_later_hazard_replaces_the_previous_one() -> None:
     table = scenario(side("Monsters"), side("Skellige", melee=["Fiend", "Roach"], effects={"melee": "frost"}))
     table.play("Dagon", option="Impenetrable Fog", at="enemy melee")
     assert (table.effects(1), table.powers(1)) == (["fog", None, None], [9, 4])
 
 
-def test_rows_come_in_order_melee_ranged_siege() -> None:
+def test_row_effects_run_in_the_order_melee_ranged_siege() -> None:
     last_word = made_unit("Last Word", 2, deathwish=Boost(ALLIES, 1))
     foe = side(
         "Monsters", melee=["Last Word"], ranged=[unit("Fiend", power=2)], effects={"melee": "fog", "ranged": "fog"}
@@ -50,7 +50,7 @@ def test_rows_come_in_order_melee_ranged_siege() -> None:
     assert scenario(side("Skellige", hand=["Roach"]), foe, rules=rules_with(last_word)).play("Roach").units(1) == []
 
 
-def test_a_boon_works_at_the_same_time_and_lies_on_an_own_row() -> None:
+def test_a_boon_on_a_friendly_row_runs_at_the_same_time() -> None:
     me = side("Skellige", hand=["Golden Mist", "Roach"], melee=["Fiend", "Wolf"], siege=["Wolf"])
     table = scenario(me, side("Monsters", hand=["Wolf"]), rules=rules_with(MIST))
     assert table.targets("Golden Mist") == ["melee", "ranged", "siege"]
@@ -59,7 +59,7 @@ def test_a_boon_works_at_the_same_time_and_lies_on_an_own_row() -> None:
     assert table.play("Wolf").powers() == [13, 3, 1]
 
 
-def test_clear_skies_spare_boons_and_who_stands_in_them() -> None:
+def test_clear_skies_ignores_boons_and_the_units_on_their_rows() -> None:
     me = side(
         "Skellige", hand=["First Light"], melee=[unit("Fiend", power=3)], effects={"melee": "mist", "siege": "fog"}
     )
@@ -67,13 +67,13 @@ def test_clear_skies_spare_boons_and_who_stands_in_them() -> None:
     assert (table.effects(), table.powers()) == (["mist", None, None], [3])
 
 
-def test_a_hazard_may_kill_and_the_dead_do_not_count_any_more() -> None:
+def test_a_hazard_can_kill_and_dead_units_no_longer_count() -> None:
     foe = side("Monsters", melee=["Wolf"], effects={"melee": "fog"})
     table = scenario(side("Skellige", hand=["Roach"]), foe).play("Roach")
     assert (table.units(1), table.opponent.points()) == ([], 0)
 
 
-def test_a_row_effect_may_hurt_all_of_its_row() -> None:
+def test_a_row_effect_can_damage_all_units_of_its_row() -> None:
     storm = made_special("Storm", Lay(RowEffect("storm", True, Damage(ON_ROW, 1))), OWN_ROW)
     me = side("Skellige", hand=["Roach"] * 2, melee=["Fiend", "Wolf", "Wyvern"], effects={"melee": "storm"})
     table = scenario(me, side("Monsters", hand=["Wolf"]), rules=rules_with(storm)).play("Roach", row="siege")

@@ -137,20 +137,20 @@ def test_a_wrong_value_is_refused_in_one_sentence(
 @pytest.mark.parametrize(
     ("position", "path", "value", "why"),
     [
-        (mid_game, "sides/0/wins", 2, "player -1 has won with 2 to 0 rounds"),
-        (mid_game, "round", 3, "0 rounds are counted in round 3"),
-        (mid_game, "labels", 0, "units share a label, or have one that was not given yet"),
-        (mid_game, "sides/0/passed", True, "player 0 cannot play"),
+        (mid_game, "sides/0/wins", 2, "the winner is -1 after 2 to 0 rounds"),
+        (mid_game, "round", 3, "0 previous rounds have scores in round 3"),
+        (mid_game, "labels", 0, "two units share a label, or one was not assigned yet"),
+        (mid_game, "sides/0/passed", True, "player 0 is to decide, but has passed or has no cards"),
         (mid_game, "sides/0/hand", ["hidden"], "player 0 holds a hidden card"),
         (mid_game, "sides/0/hand", ["wolf"], "player 0 holds Wolf"),
-        (mid_game, "sides/0/aside", ["fiend"], "cards of player 0 were put aside and not returned"),
-        (mulligan, "sides/0/swaps", 0, "player 0 has no card to swap"),
-        (marked, "sides/0/graveyard", [{"card": "fiend", "boost": 2}], "a buried card of player 0 is not"),
+        (mid_game, "sides/0/aside", ["fiend"], "cards of player 0 were put aside, but not returned after the mulligan"),
+        (mulligan, "sides/0/swaps", 0, "player 0 has no swaps left in the mulligan"),
+        (marked, "sides/0/graveyard", [{"card": "fiend", "boost": 2}], "a card in the graveyard of player 0 does not"),
         (royal_decree, "sides/0/deck", [], "player 0 cannot pick Triss Merigold"),
         (royal_decree, "choice/cards", ["fiend", "woodland_spirit", "xavier_moran"], "player 0 cannot pick Xavier"),
-        (royal_decree, "choice/cards", [], "Royal Decree asks player 0 for nothing"),
-        (second_shot, "sides/1/melee", [], "Reinforced Ballista asks player 0 for nothing"),
-        (second_shot, "choice", None, "something waits though nobody chooses"),
+        (royal_decree, "choice/cards", [], "Royal Decree offers player 0 no choice"),
+        (second_shot, "sides/1/melee", [], "Reinforced Ballista offers player 0 no choice"),
+        (second_shot, "choice", None, "an effect waits for a choice, but no choice is pending"),
     ],
 )
 def test_an_impossible_position_is_refused(position: Callable[[], GwentState], path: str, value: Any, why: str) -> None:
@@ -184,7 +184,7 @@ def test_rules_that_are_no_table_are_refused(rules: Any) -> None:
         ("sides/1/hand/0", "fiend", "this is not what player 0 sees of a position"),
         ("streams/0", 77, "this is not what player 0 sees of a position"),
         ("sides/1/deck", ["hidden"] * 60, "this position is impossible: a deck of Scoia'tael cannot hold "),
-        ("round", 3, "this position is impossible: 0 rounds are counted in round 3"),
+        ("round", 3, "this position is impossible: 0 previous rounds have scores in round 3"),
     ],
 )
 def test_what_nobody_can_see_is_no_observation(path: str, value: Any, why: str) -> None:

@@ -94,7 +94,7 @@ def test_twilight_whelp_counts_another_whelp_but_not_itself() -> None:
 
 
 @pytest.mark.card("BRM_004")
-def test_twilight_whelp_wants_the_dragon_in_the_own_hand() -> None:
+def test_twilight_whelp_wants_the_dragon_in_the_players_hand() -> None:
     table = scenario(
         side("priest", hand=["Twilight Whelp", "Wisp"], board=["Azure Drake"], deck=["Azure Drake"]),
         side("warrior", hand=["Azure Drake"]),

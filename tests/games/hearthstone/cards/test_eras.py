@@ -1,4 +1,4 @@
-"""Cards that were changed in their time: what they say and cost, era by era."""
+"""Cards whose text or cost differs between eras."""
 
 import pytest
 
@@ -108,7 +108,7 @@ def test_patches_attacks_at_once_then_waits() -> None:
 
 
 def test_prices_change_with_the_years() -> None:
-    """Cost by era, of some cards whose price went up or down."""
+    """Return the cost in each era of some cards whose cost changed."""
     cards = ("Spirit Claws", "Execute", "Call of the Wild", "Fiery War Axe", "Hex", "Flametongue Totem", "Barnes")
     prices = {}
     for era in eras():

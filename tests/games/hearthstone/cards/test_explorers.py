@@ -57,7 +57,7 @@ def test_roaring_torch_profits_from_spell_damage() -> None:
 
 @pytest.mark.card("LOE_104")
 @pytest.mark.mechanic("Shuffle into deck")
-def test_entomb_puts_an_enemy_minion_as_printed_into_the_own_deck() -> None:
+def test_entomb_puts_an_enemy_minion_as_printed_into_the_players_deck() -> None:
     table = scenario(
         side("priest", hand=["Entomb"]), side("mage", board=[minion("War Golem", attack=9, damage=3)], deck=["Wisp"])
     )
@@ -97,7 +97,7 @@ def test_entomb_ends_what_the_minion_gave_to_others() -> None:
 
 
 @pytest.mark.card("LOE_104")
-def test_entomb_kills_what_a_full_deck_cannot_take() -> None:
+def test_entomb_kills_the_minion_if_the_deck_is_full() -> None:
     me = side("priest", hand=["Entomb"], deck=["Wisp"] * 60)
     table = scenario(me, side("mage", board=["Cairne Bloodhoof"]))
     table.play("Entomb", "Cairne Bloodhoof")
@@ -105,7 +105,7 @@ def test_entomb_kills_what_a_full_deck_cannot_take() -> None:
 
 
 @pytest.mark.card("LOE_104")
-def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> None:
+def test_both_players_know_the_entombed_card_but_not_when_it_is_drawn() -> None:
     me = side("priest", hand=["Entomb"], deck=["Wisp", "Wisp"])
     table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"] * 3))
     table.play("Entomb", "War Golem")

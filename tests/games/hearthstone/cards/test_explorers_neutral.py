@@ -22,7 +22,7 @@ def test_reno_heals_his_hero_fully_while_no_two_cards_of_the_deck_are_alike() ->
 
 
 @pytest.mark.card("LOE_011")
-def test_reno_heals_nobody_while_there_are_duplicates_in_the_deck() -> None:
+def test_reno_does_not_heal_while_there_are_duplicates_in_the_deck() -> None:
     table = scenario(side("mage", hand=["Reno Jackson"], deck=["Wisp", "War Golem", "Wisp"], health=3), side("mage"))
     table.play("Reno Jackson")
     assert (table.me.hero.health, table.stats()) == (3, [(4, 6)])
@@ -123,7 +123,7 @@ def test_the_new_power_may_be_used_in_the_same_turn() -> None:
 
 
 @pytest.mark.card("LOE_076")
-def test_finley_offers_the_own_class_again_once_it_has_another_power() -> None:
+def test_finley_offers_the_players_class_again_once_it_has_another_power() -> None:
     offered = set()
     for seed in range(30):
         me = side("warrior", power="Fireblast", hand=["Sir Finley Mrrgglton"])
@@ -200,7 +200,7 @@ def test_brann_doubles_neither_deathrattles_nor_spells() -> None:
 
 
 @pytest.mark.card("LOE_077")
-def test_two_branns_are_no_more_than_one_and_a_silenced_one_is_nobody() -> None:
+def test_two_branns_double_once_and_a_silenced_brann_does_not() -> None:
     table = scenario(side("mage", hand=["Flame Juggler"], board=["Brann Bronzebeard"] * 2), side("mage"))
     assert table.play("Flame Juggler").opponent.hero.health == 28
     table = scenario(
@@ -218,7 +218,7 @@ def test_brann_has_no_battlecry_of_his_own_and_helps_at_once() -> None:
 
 @pytest.mark.card("LOE_077")
 @pytest.mark.mechanic("Take control")
-def test_brann_works_for_whoever_has_him() -> None:
+def test_brann_works_for_his_controller() -> None:
     me = side("priest", hand=["Potion of Madness", "Flame Juggler"])
     table = scenario(me, side("mage", board=["Brann Bronzebeard"], hand=["Flame Juggler"]))
     table.play("Potion of Madness", "Brann Bronzebeard").play("Flame Juggler")
@@ -326,7 +326,7 @@ def test_the_new_cards_are_hidden_from_the_opponent() -> None:
 
 @pytest.mark.card("LOE_019t2")
 def test_a_card_that_lurked_in_the_old_deck_is_gone() -> None:
-    for seed in range(20):  # now and then a new one lurks instead
+    for seed in range(20):  # sometimes a new minion is there instead
         table = scenario(side("mage", hand=["LOE_019t2"], deck=["Patches the Pirate"] * 3), side("mage"), seed=seed)
         table.play("LOE_019t2")
         assert violations(table.state) == []

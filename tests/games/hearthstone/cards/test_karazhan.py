@@ -49,7 +49,7 @@ def test_a_silenced_kindly_grandmother_was_just_that() -> None:
 @pytest.mark.card("KAR_006")
 @pytest.mark.mechanic("Cost modification")
 @pytest.mark.mechanic("Secret synergy")
-def test_cloaked_huntress_makes_own_secrets_free() -> None:
+def test_cloaked_huntress_makes_friendly_secrets_free() -> None:
     table = scenario(
         side("hunter", hand=["Cloaked Huntress", "Bear Trap", "Snake Trap", "Quick Shot"], mana=4), side("warrior")
     )
@@ -59,7 +59,7 @@ def test_cloaked_huntress_makes_own_secrets_free() -> None:
 
 
 @pytest.mark.card("KAR_006")
-def test_the_enemys_cloaked_huntress_helps_nobody_else() -> None:
+def test_the_enemys_cloaked_huntress_does_not_help_the_player() -> None:
     table = scenario(side("hunter", hand=["Bear Trap"], mana=1), side("hunter", board=["Cloaked Huntress"]))
     assert not table.can_play("Bear Trap")
 
@@ -92,7 +92,7 @@ def test_babbling_book_adds_a_random_mage_spell() -> None:
 
 
 @pytest.mark.card("KAR_009")
-def test_babbling_book_knows_only_mage_spells_whoever_reads_it() -> None:
+def test_babbling_book_gives_only_mage_spells_to_any_class() -> None:
     table = scenario(side("warrior", hand=["Babbling Book"]), side("priest"))
     table.play("Babbling Book")
     assert [held.card.classes for held in table.me.hand] == [("mage",)]
@@ -117,7 +117,7 @@ def test_firelands_portal_burns_and_summons_a_minion_for_five() -> None:
         assert wisp.card.name == "Wisp"
         assert (newcomer.card.cost, newcomer.card.is_minion(), newcomer.card.collectible) == (5, True, True)
         assert newcomer.has(SICK)
-        assert table.hand() == []  # whoever came, its battlecry did not happen
+        assert table.hand() == []  # the battlecry of the summoned minion did not run
 
 
 @pytest.mark.card("KAR_076")
@@ -136,7 +136,7 @@ def test_firelands_portal_burns_even_when_the_board_is_full() -> None:
 @pytest.mark.card("KAR_035")
 @pytest.mark.mechanic("Card / spell played triggers")
 @pytest.mark.mechanic("Healing")
-def test_priest_of_the_feast_heals_with_every_own_spell() -> None:
+def test_priest_of_the_feast_heals_with_every_friendly_spell() -> None:
     table = scenario(
         side("priest", hand=["The Coin", "The Coin"], health=20, board=["Priest of the Feast"]), side("warrior")
     )
@@ -176,7 +176,7 @@ def test_a_silenced_priest_of_the_feast_fasts() -> None:
 
 
 def loot(opponent: str) -> list[tuple[str, ...]]:
-    """The classes of the cards taken from a hero, in several games."""
+    """Return the classes of the cards taken from a hero, in several games."""
     classes = []
     for seed in range(20):
         table = scenario(side("rogue", hand=["Swashburglar"]), side(opponent), seed=seed)

@@ -109,7 +109,7 @@ def test_netherspite_historian_finds_nothing_without_a_dragon() -> None:
 @pytest.mark.mechanic("Race checks")
 @pytest.mark.mechanic("Permanent buff on board")
 @pytest.mark.mechanic("Random targets")
-def test_zoobot_improves_one_own_minion_of_each_kind() -> None:
+def test_zoobot_improves_one_friendly_minion_of_each_kind() -> None:
     outcomes = set()
     for seed in range(20):
         table = scenario(
@@ -142,7 +142,7 @@ def test_zoobot_improves_only_one_of_a_kind() -> None:
 
 
 @pytest.mark.card("KAR_095")
-def test_zoobot_improves_nobody_else() -> None:
+def test_zoobot_buffs_no_other_minions() -> None:
     table = scenario(side("mage", hand=["Zoobot"], board=["War Golem", "Murloc Raider"]), side("mage"))
     table.play("Zoobot")
     assert table.stats() == [(7, 7), (3, 2), (3, 3)]
@@ -220,7 +220,7 @@ def test_auras_make_the_small_copy_bigger_and_are_not_set_to_one() -> None:
 
 @pytest.mark.card("KAR_114")
 @pytest.mark.mechanic("Bounce")
-def test_what_returns_to_the_hand_or_from_the_dead_is_no_small_copy() -> None:
+def test_a_small_copy_that_returns_to_the_hand_or_is_revived_has_its_printed_numbers() -> None:
     me = side("mage", hand=["Barnes", in_hand("N'Zoth, the Corruptor", cost=-6)], deck=["Infested Tauren"])
     table = scenario(me, side("rogue", hand=["Sap"], deck=["Wisp"])).play("Barnes").end_turn()
     table.play("Sap", "Infested Tauren").end_turn().play("Infested Tauren")

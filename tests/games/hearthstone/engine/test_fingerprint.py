@@ -1,4 +1,4 @@
-"""Equal positions have equal fingerprints, and equal fingerprints have equal actions; outlines know no handles."""
+"""Equal positions have equal fingerprints, and equal fingerprints equal actions; shape hashes ignore handles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def skirmish() -> Scenario:
     return scenario(me, side("warrior", board=["Murloc Raider"]))
 
 
-def test_a_minion_that_came_before_or_after_a_death_has_another_handle_and_the_position_another_fingerprint() -> None:
+def test_summoning_before_or_after_a_death_changes_the_handle_and_the_fingerprint() -> None:
     early, late = skirmish(), skirmish()
     early.play("Wolfrider")
     early.attack("Wisp", "Murloc Raider")
@@ -33,7 +33,7 @@ def test_a_minion_that_came_before_or_after_a_death_has_another_handle_and_the_p
     assert early.state.shape_hash() == late.state.shape_hash()
 
 
-def test_another_order_of_the_hand_is_another_fingerprint_and_another_outline() -> None:
+def test_the_order_of_the_hand_changes_the_fingerprint_and_the_shape_hash() -> None:
     """Actions are listed in the order of the hand."""
     one, other = (
         scenario(side("mage", hand=hand), side("mage"))
@@ -53,7 +53,7 @@ def texts(state: HearthstoneState) -> list[str]:
 
 
 def in_other_orders(state: HearthstoneState, rng: Rng) -> list[HearthstoneState]:
-    """Positions of one turn, reached in many ways: a random walk, and the same steps in other orders."""
+    """Return positions of one turn after a random walk, and after the same steps in other orders."""
     walk: list[Action] = []
     walker = state.copy()
     while walker.turn == state.turn and (options := walker.actions()[1:]):
@@ -71,7 +71,7 @@ def in_other_orders(state: HearthstoneState, rng: Rng) -> list[HearthstoneState]
 
 
 def by_place(state: HearthstoneState) -> list[str]:
-    """The actions, with every minion called by its place on the board."""
+    """Return the actions, with every minion named by its place on the board."""
     places = {
         f"{player.side}.{it.label}": f"{player.side}.{place}"
         for player in (state.first, state.second)
@@ -82,7 +82,7 @@ def by_place(state: HearthstoneState) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", DECKS)
-def test_equal_fingerprints_have_equal_actions_and_equal_outlines_the_same_ones(name: str) -> None:
+def test_equal_fingerprints_have_equal_actions_and_equal_shape_hashes_corresponding_ones(name: str) -> None:
     rng = Rng(3, DECKS.index(name))
     state = Hearthstone().start((Hearthstone().deck(name), Hearthstone().deck("ZooDiscardWarlock")), 1)
     lists: dict[int, list[str]] = {}

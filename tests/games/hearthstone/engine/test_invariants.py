@@ -1,4 +1,4 @@
-"""Every invariant is reported when it is broken by hand, and none is when all is well."""
+"""Every violated invariant is reported, and none for valid positions."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ Sabotage = Callable[[HearthstoneState], None]
 
 
 def sound() -> HearthstoneState:
-    """A position with something everywhere."""
+    """Return a position with cards in every zone."""
     me = side(
         "mage",
         hand=["Fireball"],
@@ -39,7 +39,7 @@ def crowd(game: HearthstoneState) -> None:
         it.label = seat
 
 
-# ---- what one does to break it
+# ---- ways to violate an invariant
 
 
 def share_an_id(game: HearthstoneState) -> None:
@@ -209,16 +209,16 @@ def go_below_nothing(what: str) -> Sabotage:
 @pytest.mark.parametrize(
     ("sabotage", "fault"),
     [
-        (share_an_id, "two things in play share an id"),
-        (share_an_id_with_a_weapon, "two things in play share an id"),
-        (come_from_the_future, "something in play has an id of the future"),
-        (decide_as_a_third, "nobody is to decide"),
-        (win_as_a_third, "nobody is to decide"),
-        (offer_nothing, "there is nothing to choose from"),
-        (wait_in_vain, "something waits for a choice that nobody has to make"),
-        (listen_to_nothing, "the table does not listen to what its cards listen to"),
-        (forget_what_will_end, "the table forgot that something will end"),
-        (listen_to_everything, "the table does not listen to what its cards listen to"),
+        (share_an_id, "two entities in play share an id"),
+        (share_an_id_with_a_weapon, "two entities in play share an id"),
+        (come_from_the_future, "an entity in play has an id that was not assigned yet"),
+        (decide_as_a_third, "the player to decide or the winner is invalid"),
+        (win_as_a_third, "the player to decide or the winner is invalid"),
+        (offer_nothing, "the choice has no options"),
+        (wait_in_vain, "an effect waits for a choice, but no choice is pending"),
+        (listen_to_nothing, "the listening bits do not match the cards in play"),
+        (forget_what_will_end, "an enchantment will expire, but the position is not marked as expiring"),
+        (listen_to_everything, "the listening bits do not match the cards in play"),
         (forget_an_aura, "auras are out of date"),
         (invent_a_keyword_of_an_aura, "auras are out of date"),
         (crowd, "player 0 has 8 minions"),
@@ -227,16 +227,16 @@ def go_below_nothing(what: str) -> Sabotage:
         (overspend, "player 0 has -1 of 10 mana"),
         (overfill_the_crystals, "player 1 has 10 of 11 mana"),
         *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS),
-        (forget_who_listens_from_the_deck, "player 0 does not know who listens from its deck"),
-        (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is not there"),
+        (forget_who_listens_from_the_deck, "player 0 has a wrong list of cards with triggers in its deck"),
+        (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is neither in its deck nor in its hand"),
         (hoard_secrets, "player 0 has 6 secrets"),
         (double_a_secret, "player 0 has a secret twice"),
-        (pretend_a_secret, "player 0 has a secret that is none"),
+        (pretend_a_secret, "player 0 has a secret that is not a secret card"),
         (take_the_hero, "player 1 has no hero or no hero power"),
         (take_the_power, "player 1 has no hero or no hero power"),
-        (share_a_handle, "player 0 has two minions with one handle"),
-        (sit_with_the_hero, "player 0 has two minions with one handle"),
-        (sit_beyond_the_board, "player 0 has two minions with one handle"),
+        (share_a_handle, "player 0 has minions with equal or invalid handles"),
+        (sit_with_the_hero, "player 0 has minions with equal or invalid handles"),
+        (sit_beyond_the_board, "player 0 has minions with equal or invalid handles"),
         (put_a_spell_on_the_board, "player 1 has Fireball on its board"),
         (change_sides_in_secret, "player 1 has Wisp on its board"),
         (kill, "player 1 has a dead Wisp on its board"),
@@ -250,18 +250,18 @@ def go_below_nothing(what: str) -> Sabotage:
     ],
     ids=lambda value: value.__name__ if callable(value) else "",
 )
-def test_what_is_broken_is_reported(sabotage: Sabotage, fault: str) -> None:
+def test_every_violation_is_reported(sabotage: Sabotage, fault: str) -> None:
     game = sound()
     sabotage(game)
     assert fault in violations(game)
 
 
-def test_nothing_is_reported_where_all_is_well() -> None:
+def test_a_valid_position_has_no_violations() -> None:
     assert violations(sound()) == []
     assert Hearthstone().violations(sound()) == []
 
 
-def test_every_fault_is_reported() -> None:
+def test_all_violations_of_a_position_are_reported() -> None:
     game = sound()
     overspend(game)
     kill(game)
@@ -273,7 +273,7 @@ def test_every_fault_is_reported() -> None:
     ]
 
 
-def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
+def test_dead_minions_may_remain_on_the_board_when_the_game_is_over() -> None:
     game = sound()
     game.winner = 0
     kill(game)
@@ -281,7 +281,7 @@ def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
     assert violations(game) == []
 
 
-def test_looking_changes_nothing() -> None:
+def test_checking_changes_nothing() -> None:
     game = sound()
     before = game.to_json()
     violations(game)

@@ -1,4 +1,4 @@
-"""What is checked is what is listed."""
+"""Legality checks agree with the list of actions."""
 
 import pytest
 
@@ -13,7 +13,7 @@ HEARTHSTONE = load_game("hearthstone")
 
 
 def positions(decks: tuple[str, str], seed: int) -> list[HearthstoneState]:
-    """Every position of a random game, its end included."""
+    """Return every position of a random game, including the last."""
     state = HEARTHSTONE.start((HEARTHSTONE.deck(decks[0]), HEARTHSTONE.deck(decks[1])), seed)
     assert isinstance(state, HearthstoneState)
     rng, found = Rng(seed), [state.copy()]
@@ -26,7 +26,7 @@ def positions(decks: tuple[str, str], seed: int) -> list[HearthstoneState]:
 @pytest.mark.parametrize(
     "decks", [("MidrangeJadeShaman", "RenoKazakusMage"), ("MiraclePirateRogue", "ZooDiscardWarlock")]
 )
-def test_an_action_is_legal_where_it_is_listed_and_nowhere_else(decks: tuple[str, str]) -> None:
+def test_an_action_is_legal_if_and_only_if_it_is_listed(decks: tuple[str, str]) -> None:
     game = positions(decks, 5)
     known = {action for state in game for action in actions(state)}
     assert len(known) > 70
@@ -36,43 +36,43 @@ def test_an_action_is_legal_where_it_is_listed_and_nowhere_else(decks: tuple[str
             assert is_legal(state, action) == (action in listed), f"{action} in {state!r}"
 
 
-def test_equal_actions_are_legal_whatever_object_they_are() -> None:
+def test_an_equal_action_object_is_legal() -> None:
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 6)[:-1]:
         for action in actions(state):
             assert is_legal(state, state.parse(action.text()))
 
 
-def test_what_is_no_action_of_the_game_is_not_legal() -> None:
+def test_an_action_of_another_game_is_not_legal() -> None:
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, Action())
-        assert not is_legal(state, CONCESSION)  # `apply` takes it all the same
+        assert not is_legal(state, CONCESSION)  # `apply` accepts it nevertheless
 
 
 @pytest.mark.parametrize("kind", range(8))
-def test_an_action_that_was_forged_is_refused(kind: int) -> None:
+def test_a_forged_action_is_rejected(kind: int) -> None:
     forged = HearthstoneAction(kind, (), 0, 0, 0, 31, 31, 7, 7)
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, forged)
 
 
 @pytest.mark.parametrize("position", [-100, -9, -1, 3, 8, 100])
-def test_a_card_cannot_be_put_where_no_place_is(position: int) -> None:
+def test_a_card_cannot_be_played_at_an_invalid_position(position: int) -> None:
     state = scenario(side("mage", mana=2, hand=["Wisp"]), side("mage")).state
     [wisp] = [held.card for held in state.first.hand]
     assert not is_legal(state, HearthstoneAction(PLAY_CARD, (wisp,), position=position))
 
 
 def test_a_placeholder_cannot_be_played() -> None:
-    """It has no ways to be played, unlike the cards that it stands for."""
+    """Placeholders have no ways to be played, unlike the cards that they represent."""
     state = scenario(side("mage", mana=2, hand=["Wisp"]), side("mage")).state
     for card in (state.rules.unknown, state.rules.coin):
         assert not is_legal(state, HearthstoneAction(PLAY_CARD, (card,)))
 
 
-# ---- giving up the turn
+# ---- passing
 
 
-def test_the_end_of_the_turn_gives_it_up_and_only_its_player_can() -> None:
+def test_ending_the_turn_is_the_pass_action_of_the_player_to_decide() -> None:
     state = scenario(side("mage"), side("mage")).state
     ending = state.pass_action()
     assert ending is not None

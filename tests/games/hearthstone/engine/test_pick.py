@@ -1,4 +1,4 @@
-"""A random action is drawn without a list of all, and is the one a draw from the list would give."""
+"""Picking a random action without listing all gives the same action as drawing from the list."""
 
 import pytest
 from hearthstone_tables import SEEDS, finley, midgame, opening, random_game
@@ -17,7 +17,7 @@ def assert_picks_as_from_the_list(state: HearthstoneState, seeds: range) -> None
 
 
 def assert_a_view_picks_alike(state: HearthstoneState, seeds: range) -> None:
-    """As from its list, without a draw where there is no choice."""
+    """A view picks as from its list, and uses no random number if there is only one action."""
     view = state.observe(state.player)
     listed = view.actions()
     for seed in seeds:
@@ -27,20 +27,20 @@ def assert_a_view_picks_alike(state: HearthstoneState, seeds: range) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_in_every_position_of_random_games_of_the_whole_pool(seed: int) -> None:
+def test_picks_match_the_list_in_random_games_with_all_cards(seed: int) -> None:
     for turn, (state, _) in enumerate(random_game(seed)):
         assert_picks_as_from_the_list(state, range(10 * turn, 10 * turn + 5))
         assert_a_view_picks_alike(state, range(10 * turn, 10 * turn + 5))
 
 
 @pytest.mark.parametrize("state", [midgame().state, finley().state, opening()], ids=["mid-game", "choice", "copies"])
-def test_every_action_is_picked_sooner_or_later(state: HearthstoneState) -> None:
+def test_every_action_can_be_picked(state: HearthstoneState) -> None:
     assert_picks_as_from_the_list(state, range(300))
     assert_a_view_picks_alike(state, range(300))
     assert {state.pick(Rng(seed)) for seed in range(1000)} == set(state.actions())
 
 
-def test_picking_leaves_the_position_as_it_was() -> None:
+def test_picking_does_not_change_the_position() -> None:
     state = midgame().state
     before = state.to_json()
     for seed in range(50):
@@ -48,7 +48,7 @@ def test_picking_leaves_the_position_as_it_was() -> None:
     assert state.to_json() == before
 
 
-def test_there_is_nothing_to_pick_when_the_game_is_over() -> None:
+def test_no_action_is_picked_when_the_game_is_over() -> None:
     state = midgame().state
     state.winner = 0
     rng = Rng(1)
@@ -56,13 +56,13 @@ def test_there_is_nothing_to_pick_when_the_game_is_over() -> None:
     assert rng.stream == Rng(1).stream
 
 
-def test_where_only_the_end_of_the_turn_is_left_a_view_draws_nothing() -> None:
+def test_a_view_uses_no_random_number_if_only_the_end_of_the_turn_is_left() -> None:
     state = scenario(side("mage", mana=0), side("mage")).state
     rng = Rng(1)
     assert state.observe(0).pick(rng).text() == "end"
     assert rng.stream == Rng(1).stream
 
 
-def test_a_player_who_does_not_decide_has_nothing_to_pick() -> None:
+def test_a_player_who_is_not_to_decide_has_no_action_to_pick() -> None:
     with pytest.raises(IndexError):
         midgame().state.observe(1).pick(Rng(1))

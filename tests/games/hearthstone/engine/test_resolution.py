@@ -1,4 +1,4 @@
-"""How plays resolve where it is easy to get wrong."""
+"""Cases in which the resolution of plays is easy to get wrong."""
 
 from topdeck.games.hearthstone.engine.abilities import CostChange
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
@@ -26,7 +26,7 @@ def test_a_countered_secret_is_lost_and_a_countered_spell_does_not_overload() ->
     assert (bolt.me.overload, bolt.opponent.hero.health) == (0, 30)
 
 
-def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
+def test_a_stolen_minion_can_attack_in_its_new_owners_turn() -> None:
     table = scenario(
         side("warrior", board=["War Golem", "Wisp"]), side("warrior", board=[minion("Sylvanas Windrunner", damage=4)])
     )
@@ -35,7 +35,7 @@ def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
     assert table.attack_targets("War Golem") == [table.me.hero]
 
 
-def test_what_neighbours_leave_behind_stands_in_their_order() -> None:
+def test_tokens_of_dead_neighbours_keep_their_order() -> None:
     table = scenario(
         side("mage", hand=["Flamestrike"]),
         side(
@@ -46,7 +46,7 @@ def test_what_neighbours_leave_behind_stands_in_their_order() -> None:
     assert table.board(1) == ["Baine Bloodhoof", "Hyena", "Hyena", "War Golem"]
 
 
-def test_what_the_right_neighbour_leaves_stands_right_though_it_came_first() -> None:
+def test_the_token_of_the_right_neighbour_is_on_the_right_even_if_summoned_first() -> None:
     table = scenario(
         side("mage", hand=["Flamestrike"]),
         side("hunter", board=["Wisp", minion("Savannah Highmane", damage=2), minion("Cairne Bloodhoof", damage=2)]),
@@ -57,7 +57,7 @@ def test_what_the_right_neighbour_leaves_stands_right_though_it_came_first() -> 
     assert table.board(1) == ["Hyena", "Hyena", "Baine Bloodhoof"]
 
 
-def test_a_borrowed_minion_goes_home_though_another_gift_ends_with_it() -> None:
+def test_a_borrowed_minion_returns_even_if_another_bonus_ends_with_it() -> None:
     table = scenario(
         side("priest", hand=["Potion of Madness", "Abusive Sergeant"], deck=["Wisp"]),
         side("warrior", board=["Murloc Raider"], deck=["Wisp"]),
@@ -74,7 +74,7 @@ def test_noble_sacrifice_does_not_make_truesilver_heal_twice() -> None:
     assert (table.me.hero.health, table.opponent.hero.health) == (20, 30)
 
 
-def test_an_armed_hero_strikes_back_in_its_own_turn() -> None:
+def test_a_hero_with_a_weapon_deals_damage_back_in_its_own_turn() -> None:
     for seed in range(20):
         table = scenario(
             side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]),
@@ -99,7 +99,7 @@ def test_inspire_waits_for_the_choice_of_the_hero_power() -> None:
     assert (table.me.hero.attack, table.board(0)) == (2, ["Savage Combatant", "Stoneclaw Totem"])
 
 
-def test_a_card_shuffled_in_listens_from_the_deck() -> None:
+def test_a_card_shuffled_into_the_deck_can_trigger_there() -> None:
     table = scenario(
         side("mage", hand=["Manic Soulcaster", "Small-Time Buccaneer"], board=["Patches the Pirate"]), side("mage")
     )
@@ -113,7 +113,7 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
 
 
-def test_a_price_that_is_set_wins_for_hero_powers_too() -> None:
+def test_a_fixed_cost_overrides_other_changes_for_hero_powers_too() -> None:
     table = scenario(side("mage", mana=2), side("mage"))
     for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
         add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)

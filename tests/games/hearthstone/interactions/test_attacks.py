@@ -1,4 +1,4 @@
-"""Attacks that are prepared, led astray and cancelled."""
+"""Attacks that are proposed, redirected and cancelled."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from topdeck.games.hearthstone.engine.constants import FROZEN, STEALTH, WINDFURY
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
-# ---- what happens before the blow is one phase
+# ---- all reactions before the damage are one phase
 
 
 @pytest.mark.mechanic("Weapon triggers / rules")
@@ -35,11 +35,11 @@ def test_snakes_come_for_the_defender_though_the_attacker_is_dying() -> None:
     assert (table.board(), table.board(1)) == ([], ["Defender", "Snake", "Snake", "Snake"])
 
 
-# ---- an attack that is cancelled was none
+# ---- a cancelled attack does not count
 
 
 def cancelled(attacker: str, me: SideForm) -> Scenario:
-    """An attack on the enemy hero was led to a Wisp of its own side, and a trap burnt the Wisp first."""
+    """Return a position after an attack on the enemy hero was redirected to a friendly Wisp that a trap had killed."""
     opponent = side("hunter", secrets=["Misdirection", "Explosive Trap"], board=["Boulderfist Ogre"], deck=["Wisp"])
     for seed in range(50):
         table = scenario(me, opponent, seed=seed).attack(attacker, "enemy hero")
@@ -99,7 +99,7 @@ def test_a_cancelled_attack_has_ended_stealth() -> None:
 
 
 @pytest.mark.mechanic("Freeze")
-def test_who_was_frozen_after_a_cancelled_attack_thaws_in_the_same_turn() -> None:
+def test_a_character_frozen_after_a_cancelled_attack_thaws_in_the_same_turn() -> None:
     table = cancelled("War Golem", side("mage", board=["War Golem", "Wisp"], hand=["Frostbolt"]))
     table.play("Frostbolt", "War Golem")
     assert table.character("War Golem").has(FROZEN)

@@ -1,4 +1,4 @@
-"""Brann Bronzebeard: every battlecry happens twice, one after the other."""
+"""Brann Bronzebeard: every battlecry runs twice in sequence."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_with_brann_dirty_rat_lures_two_minions() -> None:
     assert (sorted(table.board(1)), table.hand(1)) == (["War Golem", "Wisp"], ["The Coin", "The Coin"])
 
 
-# ---- battlecries that ask
+# ---- battlecries with a choice
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -116,7 +116,7 @@ def test_with_brann_finley_does_not_offer_the_power_chosen_first_again() -> None
         assert first not in table.choose(first).options()
 
 
-# ---- battlecries that aim and count
+# ---- battlecries with targets and counts
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -132,7 +132,7 @@ def test_a_target_that_died_of_the_first_battlecry_is_buried_after_the_second() 
     me = side("priest", hand=["Blackwing Corruptor", "Azure Drake"], board=[BRANN])
     opponent = side("warlock", board=[minion("Imp Gang Boss", damage=1)])
     table = scenario(me, opponent).play("Blackwing Corruptor", "Imp Gang Boss")
-    assert table.board(1) == ["Imp", "Imp"]  # it felt both wounds
+    assert table.board(1) == ["Imp", "Imp"]  # it reacted to both hits
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -193,7 +193,7 @@ def test_with_brann_elise_shuffles_two_maps_in_and_then_reno_is_of_no_use() -> N
     assert table.play("Reno Jackson").me.hero.health == 5
 
 
-# ---- Brann comes with the first battlecry (Advanced rulebook 4a and 4c; hs-bugs 756)
+# ---- Brann enters play with the first battlecry (Advanced rulebook 4a and 4c; hs-bugs 756)
 
 
 @pytest.mark.mechanic("Battlecry doubling")

@@ -1,4 +1,4 @@
-"""Deaths: all who die at once leave together, then speak in order of play."""
+"""Deaths: minions that die together leave together, then their deathrattles run in order of play."""
 
 import pytest
 
@@ -12,7 +12,7 @@ NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"
 
 
 def by_age(minions: list[Entity]) -> list[str]:
-    """The names of minions, those longest in play first."""
+    """Return the names of minions in order of play."""
     return [it.card.name for it in sorted(minions, key=lambda it: it.id)]
 
 
@@ -65,7 +65,7 @@ def test_order_of_play_counts_not_the_place_on_the_board() -> None:
     assert by_age(table.me.board) == ["Baine Bloodhoof", "Silver Hand Recruit"]
 
 
-def test_who_comes_after_the_dead_survives_the_wipe() -> None:
+def test_a_minion_summoned_after_the_deaths_survives_the_board_wipe() -> None:
     table = scenario(side("warrior", board=["Cairne Bloodhoof", "Doomsayer"]), side("warrior", board=["Wisp"]))
     table.end_turn().end_turn()
     assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], [])
@@ -104,7 +104,7 @@ def test_sylvanas_destroyed_by_the_enemys_fire_steals_from_the_one_who_lit_it() 
 
 
 @pytest.mark.mechanic("Take control")
-def test_where_older_deathrattles_filled_the_board_sylvanas_destroys_whom_she_takes() -> None:
+def test_sylvanas_destroys_the_minion_she_takes_if_older_deathrattles_filled_the_board() -> None:
     dying = [minion(name, damage=3) for name in ("Savannah Highmane", "Savannah Highmane", SYLVANAS)]
     me = side("mage", hand=["Volcanic Potion"], board=[*dying, *["War Golem"] * 3])
     table = scenario(me, side("warrior", board=["Cairne Bloodhoof"])).play("Volcanic Potion")
@@ -121,16 +121,16 @@ def test_sylvanas_stolen_by_sylvanas_works_for_her_new_side() -> None:
     assert (table.board(), table.board(1)) == ([], [])
 
 
-# ---- who watches
+# ---- triggers for deaths
 
 
 def summons_at_deaths(table: Scenario, it: Entity, token: str) -> None:
-    """From now on the minion summons a token whenever another one dies."""
+    """Give a minion a trigger that summons a token whenever another minion dies."""
     Teach(SELF, trigger=When(DIED, OTHER, Summon(token))).run(table.state, it, it)
 
 
 @pytest.mark.mechanic("Death triggers (others)")
-def test_deathrattle_and_those_who_watch_the_death_take_turns_in_order_of_play() -> None:
+def test_deathrattles_and_death_triggers_run_in_order_of_play() -> None:
     me = side("mage", hand=["Fireball"], board=["Chillwind Yeti", "Cairne Bloodhoof", "War Golem"])
     table = scenario(me, side("warrior"))
     old, _, young = table.me.board
@@ -141,7 +141,7 @@ def test_deathrattle_and_those_who_watch_the_death_take_turns_in_order_of_play()
 
 
 @pytest.mark.mechanic("Death triggers (others)")
-def test_the_dead_do_not_watch_each_other_die() -> None:
+def test_minions_that_die_together_do_not_trigger_for_each_other() -> None:
     left = []
     for attacker in ("War Golem", "Core Hound"):
         table = scenario(side("warrior", board=[attacker]), side("warrior", board=["Boulderfist Ogre"]))
@@ -152,7 +152,7 @@ def test_the_dead_do_not_watch_each_other_die() -> None:
     assert left == [(["War Golem", "Whelp"], []), ([], [])]
 
 
-# ---- where the dead stood
+# ---- positions of dead minions
 
 
 @pytest.mark.mechanic("Deathrattle (tag)")
@@ -174,7 +174,7 @@ def test_baine_stands_where_cairne_stood_though_a_neighbour_was_stolen_meanwhile
 
 @pytest.mark.mechanic("Deathrattle (tag)")
 @pytest.mark.mechanic("Take control")
-def test_whom_sylvanas_takes_stands_at_the_end_and_moves_nobody() -> None:
+def test_the_minion_sylvanas_takes_is_rightmost_and_moves_no_other() -> None:
     dying = [minion(name, damage=3) for name in (SYLVANAS, "Cairne Bloodhoof")]
     me = side("mage", hand=["Volcanic Potion"], board=[*dying, "War Golem"])
     table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Volcanic Potion")
@@ -202,12 +202,12 @@ def test_an_imp_that_comes_between_two_deathrattles_stands_beside_its_boss() -> 
     }
 
 
-# ---- deathrattles that are not spoken
+# ---- deathrattles that do not run
 
 
 @pytest.mark.mechanic("Transform")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_who_was_turned_into_another_minion_leaves_nothing_behind() -> None:
+def test_a_transformed_minion_has_no_deathrattle() -> None:
     for spell, token in (("Hex", "Frog"), ("Polymorph", "Sheep")):
         me = side("mage", hand=[spell, "Fireball"])
         opponent = side("warrior", board=["Wisp", "Cairne Bloodhoof", "Wisp"])
@@ -226,7 +226,7 @@ def test_transforming_is_neither_a_death_nor_a_summoning() -> None:
 
 
 @pytest.mark.mechanic("Transform")
-def test_a_frog_has_forgotten_all_that_was_given_to_the_minion() -> None:
+def test_a_frog_has_none_of_the_bonuses_of_the_transformed_minion() -> None:
     gift = Teach(TARGET, deathrattle=Summon("EX1_116t"))
     golem = minion("War Golem", attack=9, damage=3, keywords=DIVINE_SHIELD, enchanted=[gift])
     table = scenario(side("shaman", hand=["Hex"]), side("warrior", board=[golem])).play("Hex", "War Golem")
@@ -237,7 +237,7 @@ def test_a_frog_has_forgotten_all_that_was_given_to_the_minion() -> None:
 
 @pytest.mark.mechanic("Bounce")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_who_returns_to_the_hand_does_not_speak_and_comes_back_whole() -> None:
+def test_a_minion_returned_to_the_hand_runs_no_deathrattle_and_is_undamaged() -> None:
     me = side("rogue", hand=["Sap", "Fireball"])
     opponent = side("warrior", board=[minion("Cairne Bloodhoof", attack=9, damage=2, silenced=True)], deck=["Wisp"])
     table = scenario(me, opponent).play("Sap", "Cairne Bloodhoof")
@@ -265,7 +265,7 @@ def test_the_opponent_knows_the_card_it_sent_back() -> None:
 
 
 @pytest.mark.mechanic("Bounce")
-def test_who_returns_to_a_full_hand_dies() -> None:
+def test_a_minion_returned_to_a_full_hand_dies() -> None:
     me = side("rogue", hand=["Sap"])
     table = scenario(me, side("warrior", hand=["Wisp"] * 10, board=["Cairne Bloodhoof"]))
     table.play("Sap", "Cairne Bloodhoof")
@@ -284,7 +284,7 @@ def test_nzoth_in_the_last_place_revives_nobody() -> None:
 
 
 @pytest.mark.mechanic("Resurrect / graveyard")
-def test_nzoth_revives_as_many_as_there_is_room_for_and_none_of_them_twice() -> None:
+def test_nzoth_fills_the_board_and_revives_no_minion_twice() -> None:
     dead = ["Huge Toad", "Fiery Bat", "Infested Wolf", "Infested Tauren", "Cairne Bloodhoof"]
     seen = set()
     for seed in range(20):
@@ -305,7 +305,7 @@ def test_nzoth_fills_the_whole_board_and_a_knife_flies_for_each() -> None:
 
 
 @pytest.mark.mechanic("Resurrect / graveyard")
-def test_nzoth_remembers_who_died_on_his_side_not_who_was_played_there() -> None:
+def test_nzoth_revives_minions_that_died_on_his_side_not_those_played_there() -> None:
     me = side("priest", hand=["Cabal Shadow Priest", "Fireball", NZOTH], deck=["Wisp"] * 2)
     table = scenario(me, side("warrior", hand=[NZOTH], board=["Fiery Bat"], deck=["Wisp"] * 2))
     table.play("Cabal Shadow Priest", "Fiery Bat").play("Fireball", "Fiery Bat").end_turn()
@@ -314,7 +314,7 @@ def test_nzoth_remembers_who_died_on_his_side_not_who_was_played_there() -> None
 
 
 @pytest.mark.mechanic("Resurrect / graveyard")
-def test_nzoth_passes_over_the_transformed_and_those_whose_deathrattle_was_a_gift() -> None:
+def test_nzoth_ignores_transformed_minions_and_given_deathrattles() -> None:
     wisp = minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Summon("EX1_116t"))])
     me = side("mage", hand=["Polymorph", NZOTH], board=["Huge Toad", wisp])
     table = scenario(me, side("mage", deck=["Wisp"])).play("Polymorph", "Huge Toad").power("Wisp")
@@ -335,7 +335,7 @@ def test_the_sylvanas_nzoth_revived_steals_again() -> None:
 # ---- both heroes
 
 
-def test_heroes_that_die_at_once_draw() -> None:
+def test_the_game_is_drawn_if_both_heroes_die_together() -> None:
     table = scenario(
         side("warrior", health=1, board=["Acolyte of Pain"]), side("warrior", health=1, board=["Acolyte of Pain"])
     )

@@ -1,4 +1,4 @@
-"""Cards that are not there, and cards that are too many."""
+"""Fatigue, and full hands."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_armor_absorbs_fatigue() -> None:
 
 
 @pytest.mark.mechanic("Card draw")
-def test_one_can_die_of_fatigue() -> None:
+def test_fatigue_can_kill() -> None:
     table = scenario(side("warlock", health=1), side("warrior"))
     assert str(table.power().result) == "player 1 wins: the other hero died"
 
@@ -38,7 +38,7 @@ def test_one_can_die_of_fatigue() -> None:
 def test_reno_heals_what_fatigue_took_but_fatigue_goes_on_where_it_was() -> None:
     table = scenario(side("mage", hand=["Reno Jackson"], health=8, fatigue=5), side("warrior", deck=["Wisp"] * 3))
     table.play("Reno Jackson")
-    assert (table.me.hero.health, table.me.fatigue) == (30, 5)  # in an empty deck nothing is there twice
+    assert (table.me.hero.health, table.me.fatigue) == (30, 5)  # an empty deck has no duplicates
     assert table.end_turn().end_turn().me.hero.health == 30 - 6
     assert table.end_turn().end_turn().me.hero.health == 30 - 6 - 7
 
@@ -61,7 +61,7 @@ def test_a_card_shuffled_into_an_empty_deck_puts_fatigue_off() -> None:
 
 
 @pytest.mark.mechanic("Card draw")
-def test_who_draws_two_from_an_empty_deck_is_tired_twice() -> None:
+def test_drawing_two_cards_from_an_empty_deck_causes_fatigue_twice() -> None:
     table = scenario(side("mage", hand=["Arcane Intellect"], deck=["Wisp"]), side("warrior")).play("Arcane Intellect")
     assert (table.hand(), table.me.hero.health, table.me.fatigue) == (["Wisp"], 29, 1)
     table = scenario(side("mage", hand=["Arcane Intellect"]), side("warrior")).play("Arcane Intellect")

@@ -1,4 +1,4 @@
-"""The end of a game: after the phase in which a hero died, and not later."""
+"""The end of a game: immediately after the phase in which a hero died."""
 
 import pytest
 
@@ -12,7 +12,7 @@ LOST = "player 1 wins: the other hero died"
 
 
 def avenger(event: int, who: Selector) -> MinionForm:
-    """A minion that kills an enemy hero of 1 health when the event happens."""
+    """Return a minion that kills an enemy hero with 1 health when the event happens."""
     return minion("Wisp", enchanted=[Teach(TARGET, trigger=When(event, who, Damage(ENEMY_HERO, 1)))])
 
 
@@ -37,7 +37,7 @@ def test_a_hero_power_that_kills_its_own_player_is_a_loss_and_inspires_nobody() 
     assert (str(table.result), table.opponent.hero.health) == (LOST, 1)
 
 
-def test_a_hero_that_dies_after_a_play_is_dead_before_what_is_summoned_is_answered() -> None:
+def test_a_hero_that_dies_after_a_play_is_dead_before_summon_triggers_run() -> None:
     suicide = Teach(TARGET, trigger=When(AFTER_PLAY, FRIENDLY, Damage(MY_HERO, 1)))
     me = side("warrior", hand=["Wisp"], board=[minion("War Golem", enchanted=[suicide]), "Knife Juggler"], health=1)
     table = scenario(me, side("warrior", health=1)).play("Wisp")
@@ -46,13 +46,15 @@ def test_a_hero_that_dies_after_a_play_is_dead_before_what_is_summoned_is_answer
 
 @pytest.mark.mechanic("Take control")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_who_wins_with_the_very_end_of_the_last_turn_has_won() -> None:
+def test_a_win_at_the_end_of_the_last_turn_counts() -> None:
     raider = minion("Murloc Raider", enchanted=[Teach(TARGET, deathrattle=Damage(ENEMY_HERO, 1))])
     me = side("priest", hand=["Potion of Madness", "Leeroy Jenkins"])
     table = scenario(me, side("warrior", board=[raider, *["Wisp"] * 6], health=1), turn=49)
     table.play("Potion of Madness", "Murloc Raider").play("Leeroy Jenkins")
     assert table.result is None
-    assert str(table.end_turn().result) == "player 0 wins: the other hero died"  # there was no room at home
+    assert (
+        str(table.end_turn().result) == "player 0 wins: the other hero died"
+    )  # there was no room on the owner's board
 
 
 @pytest.mark.mechanic("Deathrattle (tag)")
@@ -75,7 +77,7 @@ def test_of_the_deathrattles_of_one_moment_one_may_heal_what_the_other_did() -> 
     assert (table.result, table.me.hero.health) == (None, 1)
 
 
-# ---- a minion that is no longer there is not answered
+# ---- no triggers for a minion that has left play
 
 
 @pytest.mark.mechanic("Battlecry (tag)")

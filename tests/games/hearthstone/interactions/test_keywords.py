@@ -1,4 +1,4 @@
-"""Keywords that meet, and ice."""
+"""Combinations of keywords, and freezing."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 @pytest.mark.mechanic("Stealth")
 @pytest.mark.mechanic("Taunt (printed)")
-def test_a_hidden_guard_guards_nobody_until_it_is_seen() -> None:
+def test_a_stealthed_taunt_minion_protects_no_character() -> None:
     guard = minion("Goldshire Footman", keywords=STEALTH)
     table = scenario(side("warrior", board=[guard]), side("warrior", board=["Wolfrider", "Wisp"]))
     table.end_turn()
@@ -48,7 +48,7 @@ def test_a_hidden_guard_that_is_hit_stays_hidden() -> None:
 
 @pytest.mark.mechanic("Stealth")
 @pytest.mark.mechanic("Random targets")
-def test_what_hits_at_random_finds_the_hidden() -> None:
+def test_random_damage_can_hit_stealthed_minions() -> None:
     hit = set()
     for seed in range(20):
         me = side("hunter", hand=["Deadly Shot"])
@@ -59,7 +59,7 @@ def test_what_hits_at_random_finds_the_hidden() -> None:
 
 @pytest.mark.mechanic("Stealth")
 @pytest.mark.mechanic("Taunt (printed)")
-def test_the_own_side_may_aim_at_its_hidden_guard() -> None:
+def test_a_player_can_target_a_friendly_stealthed_minion() -> None:
     me = side("priest", hand=["Power Word: Shield"], board=[minion("Goldshire Footman", keywords=STEALTH)])
     table = scenario(me, side("warrior", board=[minion("Wisp", keywords=STEALTH)]))
     assert table.targets("Power Word: Shield") == table.me.board
@@ -68,7 +68,7 @@ def test_the_own_side_may_aim_at_its_hidden_guard() -> None:
 
 @pytest.mark.mechanic("Stealth")
 @pytest.mark.mechanic("Divine Shield")
-def test_the_hidden_show_themselves_by_breaking_a_shield() -> None:
+def test_breaking_a_divine_shield_ends_stealth() -> None:
     hit = set()
     for seed in range(20):
         me = side("warrior", hand=["Wisp"], board=[minion("Knife Juggler", keywords=STEALTH)])
@@ -106,7 +106,7 @@ def test_poison_without_a_wound_does_nothing() -> None:
 
 
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_the_poisoned_still_speak() -> None:
+def test_poisoned_minions_still_run_deathrattles() -> None:
     table = scenario(
         side("warrior", board=[minion("Wisp", keywords=POISONOUS)]), side("warrior", board=["Cairne Bloodhoof"])
     )
@@ -147,11 +147,11 @@ def test_a_second_weapon_does_not_give_the_hero_a_second_attack() -> None:
     assert (table.opponent.hero.health, table.attack_targets("my hero")) == (26, [])
 
 
-# ---- ice: it melts at the end of an own turn in which one could have attacked but did not
+# ---- freezing: it ends with a turn of the player in which the character could have attacked but did not
 
 
 @pytest.mark.mechanic("Freeze")
-def test_frozen_in_the_enemys_turn_one_misses_the_next_own_turn() -> None:
+def test_a_character_frozen_in_the_enemys_turn_misses_its_next_turn() -> None:
     me = side("mage", hand=["Frostbolt"])
     table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
     table.play("Frostbolt", "Chillwind Yeti").end_turn()
@@ -162,7 +162,7 @@ def test_frozen_in_the_enemys_turn_one_misses_the_next_own_turn() -> None:
 
 
 @pytest.mark.mechanic("Freeze")
-def test_frozen_in_the_own_turn_before_attacking_one_thaws_at_its_end() -> None:
+def test_a_character_frozen_before_attacking_thaws_at_the_end_of_its_turn() -> None:
     me = side("mage", hand=["Frostbolt"], board=["Chillwind Yeti"])
     table = scenario(me, side("warrior"))
     table.play("Frostbolt", "Chillwind Yeti")
@@ -172,7 +172,7 @@ def test_frozen_in_the_own_turn_before_attacking_one_thaws_at_its_end() -> None:
 
 
 @pytest.mark.mechanic("Freeze")
-def test_frozen_after_attacking_one_misses_the_next_own_turn_too() -> None:
+def test_a_character_frozen_after_attacking_misses_its_next_turn() -> None:
     table = scenario(side("warrior", board=["Chillwind Yeti"]), side("mage", board=["Water Elemental"]))
     table.attack("Chillwind Yeti", "Water Elemental").end_turn().end_turn()
     assert table.attack_targets("Chillwind Yeti") == []
@@ -182,7 +182,7 @@ def test_frozen_after_attacking_one_misses_the_next_own_turn_too() -> None:
 
 @pytest.mark.mechanic("Freeze")
 @pytest.mark.mechanic("Windfury")
-def test_frozen_after_the_first_of_two_attacks_one_loses_the_second_and_the_next_turn() -> None:
+def test_a_character_frozen_after_the_first_of_two_attacks_loses_the_second_and_the_next_turn() -> None:
     me = side("warrior", board=[minion("Boulderfist Ogre", attack=1, keywords=WINDFURY)])
     table = scenario(me, side("mage", board=["Water Elemental"]))
     table.attack("Boulderfist Ogre", "Water Elemental")
@@ -215,7 +215,7 @@ def test_a_frozen_hero_keeps_its_weapon_but_cannot_use_it() -> None:
 
 
 @pytest.mark.mechanic("Freeze")
-def test_the_frozen_still_strike_back() -> None:
+def test_frozen_minions_still_deal_damage_back() -> None:
     opponent = side("warrior", board=[minion("Chillwind Yeti", keywords=FROZEN)])
     table = scenario(side("warrior", board=["War Golem"]), opponent)
     assert table.attack("War Golem", "Chillwind Yeti").stats() == [(7, 3)]
@@ -256,14 +256,14 @@ def test_doomhammer_is_frozen_fast_after_its_first_blow() -> None:
 
 
 @pytest.mark.mechanic("Freeze")
-def test_who_cannot_attack_anyway_thaws_all_the_same() -> None:
+def test_a_minion_that_cannot_attack_thaws_too() -> None:
     frozen = [minion(name, keywords=FROZEN) for name in ("Flametongue Totem", "Ragnaros the Firelord")]
     table = scenario(side("warrior", board=frozen), side("mage", board=frozen[:1])).end_turn()
     assert [it.has(FROZEN) for it in (*table.me.board, *table.opponent.board)] == [False, False, True]
 
 
 @pytest.mark.mechanic("Freeze")
-def test_a_second_ice_does_not_last_longer_than_the_first() -> None:
+def test_freezing_twice_does_not_last_longer() -> None:
     me = side("mage", hand=["Frostbolt", "Blizzard"], deck=["Wisp"] * 2)
     table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"] * 2))
     table.play("Frostbolt", "War Golem").play("Blizzard").end_turn().end_turn().end_turn()
@@ -272,7 +272,7 @@ def test_a_second_ice_does_not_last_longer_than_the_first() -> None:
 
 @pytest.mark.mechanic("Freeze")
 @pytest.mark.mechanic("Take control")
-def test_a_frozen_minion_that_changes_sides_takes_its_ice_along() -> None:
+def test_a_frozen_minion_stays_frozen_when_it_changes_sides() -> None:
     me = side("priest", hand=["Cabal Shadow Priest"], deck=["Wisp"] * 3)
     table = scenario(me, side("warrior", board=[minion("Oasis Snapjaw", keywords=FROZEN)], deck=["Wisp"] * 3))
     table.play("Cabal Shadow Priest", "Oasis Snapjaw").end_turn()

@@ -1,4 +1,4 @@
-"""Knife Juggler: a knife for every minion, as soon as it stands there."""
+"""Knife Juggler: a knife for every minion, immediately after it is summoned."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_no_knife_without_room_for_the_token() -> None:
 
 
 @pytest.mark.mechanic("Summon triggers")
-def test_no_knife_for_what_the_enemy_gets_or_what_changes_sides() -> None:
+def test_no_knife_for_enemy_tokens_or_minions_that_change_sides() -> None:
     me = side("warrior", hand=["Leeroy Jenkins"], board=["Knife Juggler"])
     table = scenario(me, side("warrior")).play("Leeroy Jenkins")
     assert len(table.board(1)) + table.opponent.hero.health == 2 + 30 - 1  # one knife, for Leeroy himself
@@ -35,7 +35,7 @@ def test_no_knife_for_what_the_enemy_gets_or_what_changes_sides() -> None:
 
 
 @pytest.mark.mechanic("Summon triggers")
-def test_knives_do_not_hit_the_mortally_wounded_twice() -> None:
+def test_knives_do_not_hit_dying_minions() -> None:
     for seed in range(20):
         table = scenario(
             side("shaman", hand=["Feral Spirit"], board=["Knife Juggler"]),
@@ -176,7 +176,7 @@ def test_the_juggler_lured_out_of_the_hand_throws_for_the_next_only() -> None:
 
 @pytest.mark.mechanic("Summon triggers")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_a_knife_for_everything_the_dead_leave() -> None:
+def test_a_knife_for_every_token_of_a_deathrattle() -> None:
     me = side("mage", board=[JUGGLER, minion("Infested Wolf", damage=2), "Infested Wolf"])
     for seed in range(20):
         table = scenario(me, side("warrior", board=[minion("War Golem", attack=1)]), seed=seed)
@@ -186,6 +186,6 @@ def test_a_knife_for_everything_the_dead_leave() -> None:
 
 
 @pytest.mark.mechanic("Summon triggers")
-def test_the_better_hero_power_is_worth_two_knives() -> None:
+def test_the_upgraded_hero_power_throws_two_knives() -> None:
     table = scenario(side("paladin", power="AT_132_PALADIN", board=[JUGGLER]), side("warrior")).power()
     assert (table.board(), table.opponent.hero.health) == ([JUGGLER, "Silver Hand Recruit", "Silver Hand Recruit"], 28)

@@ -1,4 +1,4 @@
-"""Mana that is owed, and mana that is there for one turn."""
+"""Overload, and mana for one turn."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_coined_mana_is_overloaded_like_any_other() -> None:
 
 
 @pytest.mark.mechanic("Overload")
-def test_one_cannot_owe_more_than_one_has() -> None:
+def test_overload_locks_at_most_all_crystals() -> None:
     table = scenario(side("shaman", crystals=1, mana=1, overload=5), side("warrior"))
     table.end_turn().end_turn()
     assert (table.me.mana, table.me.max_mana) == (0, 2)
@@ -150,7 +150,7 @@ def test_mana_for_the_turn_is_gone_when_the_turn_is_over() -> None:
 
 
 @pytest.mark.mechanic("Temporary mana")
-def test_what_is_left_of_the_crystals_is_still_shown_in_the_opponents_turn() -> None:
+def test_remaining_mana_is_still_shown_in_the_opponents_turn() -> None:
     me = side("rogue", hand=["The Coin", "Murloc Raider"], mana=1, crystals=1)
     table = scenario(me, side("warrior")).play("The Coin").play("Murloc Raider").end_turn()
     assert table.me.mana == 1  # the coin was spent first

@@ -1,4 +1,4 @@
-"""Auras: neighbours that move, and health that is only lent."""
+"""Auras of neighbours, and auras that give health."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 FLAME, WOLF = "Flametongue Totem", "Dire Wolf Alpha"
 
 
-# ---- neighbours that move
+# ---- changing neighbours
 
 
 @pytest.mark.mechanic("Adjacency aura / effect")
@@ -69,7 +69,7 @@ def test_baine_stands_beside_the_wolf_where_cairne_stood() -> None:
 
 
 @pytest.mark.mechanic("Adjacency aura / effect")
-def test_what_an_effect_summons_between_pushes_the_neighbour_away_too() -> None:
+def test_a_minion_summoned_between_neighbours_separates_them_too() -> None:
     me = side("warlock", board=["Imp Gang Boss", WOLF, "Wisp"])
     table = scenario(me, side("warrior", board=["River Crocolisk"]))
     assert table.stats() == [(3, 4), (2, 2), (2, 1)]
@@ -81,7 +81,7 @@ def test_what_an_effect_summons_between_pushes_the_neighbour_away_too() -> None:
 def test_a_neighbour_that_falls_lends_its_bonus_to_the_next_blow() -> None:
     me = side("shaman", board=["Wisp", "Wisp", FLAME, "Wisp", "Wisp"])
     table = scenario(me, side("warrior", board=[minion("War Golem", health=12)]))
-    for place in (1, 0, 1, 1):  # each steps next to the totem as the one before it falls
+    for place in (1, 0, 1, 1):  # each becomes the totem's neighbour as the previous one dies
         table.attack(table.me.board[place], "War Golem")
     assert (table.stats(), table.board(1)) == ([(0, 3)], [])
 
@@ -141,7 +141,7 @@ def test_a_borrowed_wolf_leads_its_borrowers_neighbours_and_comes_home_to_the_ri
 
 
 @pytest.mark.mechanic("Adjacency aura / effect")
-def test_what_a_neighbour_gives_counts_for_those_who_look_at_attack() -> None:
+def test_the_bonus_of_a_neighbour_counts_for_effects_that_depend_on_attack() -> None:
     me = side("priest", hand=["Shadow Word: Pain", "Shadow Word: Death"])
     table = scenario(me, side("shaman", board=["Ironfur Grizzly", FLAME, "River Crocolisk", "Wisp"]))
     assert [it.card.name for it in table.targets("Shadow Word: Pain")] == [FLAME, "Wisp"]
@@ -170,7 +170,7 @@ def test_a_pirate_hit_together_with_its_captain_keeps_its_last_health() -> None:
 
 
 @pytest.mark.mechanic("Tribe aura")
-def test_what_an_aura_saved_from_death_lives_on_without_it() -> None:
+def test_a_minion_saved_by_an_aura_survives_without_it() -> None:
     opponent = side("warrior", board=["Murloc Warleader", "Murloc Raider"])
     table = scenario(side("mage", hand=["Ironbeak Owl"]), opponent)
     table.power("Murloc Raider")
@@ -180,7 +180,7 @@ def test_what_an_aura_saved_from_death_lives_on_without_it() -> None:
 
 
 @pytest.mark.mechanic("Tribe aura")
-def test_captains_that_die_together_take_nobody_with_them() -> None:
+def test_captains_that_die_together_kill_no_other_pirate() -> None:
     opponent = side("warrior", board=["Southsea Captain", "Southsea Captain", minion("Southsea Deckhand", health=5)])
     table = scenario(side("mage", hand=["Flamestrike"]), opponent)
     table.play("Flamestrike")
@@ -191,7 +191,7 @@ def test_captains_that_die_together_take_nobody_with_them() -> None:
 
 
 @pytest.mark.mechanic("Tribe aura")
-def test_the_health_of_a_dead_captain_protects_from_the_deathrattle_of_who_died_with_it() -> None:
+def test_the_health_of_a_dead_captain_still_protects_from_deathrattles_of_the_same_phase() -> None:
     me = side("priest", hand=["Twilight Guardian"], board=[minion("Chillmaw", damage=5)])
     table = scenario(me, side("warrior", board=["Southsea Captain", "Bloodsail Raider"]))
     table.attack("Chillmaw", "Southsea Captain")

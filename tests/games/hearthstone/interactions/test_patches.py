@@ -1,4 +1,4 @@
-"""Patches the Pirate: what both players see of him, and what keeps him in the deck."""
+"""Patches the Pirate: what both players know about him, and when he stays in the deck."""
 
 import pytest
 
@@ -10,12 +10,12 @@ PATCHES, RAIDER, BUCCANEER = "Patches the Pirate", "Bloodsail Raider", "Small-Ti
 
 
 def shown(table: Scenario, side: int) -> list[str]:
-    """The cards of a side's deck that its opponent has seen."""
+    """Return the cards of a side's deck that its opponent has seen."""
     return [card.name for card in table.state.observe(1 - side).opponent.shown]
 
 
 def at_sea(*deck: str) -> Scenario:
-    """Two pirates in hand, and this deck."""
+    """Return a position with two pirates in hand and this deck."""
     return scenario(side("rogue", hand=[RAIDER, RAIDER], deck=deck), side("mage", deck=["Wisp"]))
 
 
@@ -53,7 +53,7 @@ def test_the_opponent_may_expect_patches_in_the_deck_until_it_has_seen_him() -> 
 
 
 def expected_in_deck(table: Scenario) -> bool:
-    """Do some of the games that the opponent thinks possible hold a Patches still to come?"""
+    """Return whether some of the opponent's samples have Patches in the deck."""
     view = table.state.observe(1)
     guesses = [view.sample(Rng(seed)).first for seed in range(60)]
     return any(held.card.name == PATCHES for guess in guesses for held in (*guess.hand, *guess.deck_cards()))

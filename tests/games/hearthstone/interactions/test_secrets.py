@@ -1,4 +1,4 @@
-"""Secrets that meet: the same event triggers several, in the order they were played."""
+"""Several secrets triggered by the same event, in the order in which they were played."""
 
 import pytest
 
@@ -10,7 +10,7 @@ def secrets(table: Scenario, side: int = 1) -> list[str]:
     return [it.card.name for it in table.state.seat(side).secrets]
 
 
-# ---- one attack, several answers
+# ---- several secrets for one attack
 
 
 @pytest.mark.mechanic("Secrets")
@@ -18,21 +18,21 @@ def test_the_trap_that_was_laid_first_springs_first() -> None:
     me = side("warrior", board=[minion("Wisp", health=2), "War Golem"])
     traps = ["Explosive Trap", "Misdirection"]
     table = scenario(me, side("hunter", board=["Chillwind Yeti"], secrets=traps))
-    table.attack("Wisp", "enemy hero")  # burnt before it could be led astray
+    table.attack("Wisp", "enemy hero")  # killed before it could be redirected
     assert (table.board(), secrets(table), table.stats(1)) == (["War Golem"], ["Misdirection"], [(4, 5)])
     for seed in range(10):
         table = scenario(me, side("hunter", board=["Chillwind Yeti"], secrets=traps[::-1]), seed=seed)
-        table.attack("Wisp", "enemy hero")  # led astray before it was burnt: both are used up
+        table.attack("Wisp", "enemy hero")  # redirected before it was killed: both are used up
         assert (table.board(), secrets(table), table.stats(1)) == (["War Golem"], [], [(4, 5)])
         assert (table.me.hero.health, table.opponent.hero.health) == (28, 30)
 
 
 @pytest.mark.mechanic("Secrets")
-def test_an_attack_that_is_led_astray_still_hits_whom_it_is_led_to() -> None:
+def test_a_redirected_attack_hits_its_new_target() -> None:
     me = side("warrior", board=["War Golem"])
     for seed in range(10):
         table = scenario(me, side("hunter", secrets=["Misdirection", "Explosive Trap"]), seed=seed)
-        table.attack("War Golem", "enemy hero")  # nobody else is there but the warrior itself
+        table.attack("War Golem", "enemy hero")  # the only other character is the warrior
         assert (table.me.hero.health, table.stats(), table.opponent.hero.health) == (30 - 2 - 7, [(7, 5)], 30)
 
 
@@ -111,7 +111,7 @@ def test_a_countered_spell_is_paid_for_and_starts_a_combo() -> None:
 
 @pytest.mark.mechanic("Secrets")
 @pytest.mark.mechanic("Card / spell played triggers")
-def test_who_is_older_than_counterspell_sees_the_spell_before_it_is_countered() -> None:
+def test_triggers_older_than_counterspell_react_before_the_spell_is_countered() -> None:
     """Advanced rulebook, On Play Phase: Counterspell and "whenever you cast" effects are queued by order of play."""
     me = side("rogue", hand=["The Coin"], board=["Gadgetzan Auctioneer", "Questing Adventurer"], deck=["Wisp"] * 2)
     table = scenario(me, side("mage", secrets=["Counterspell"])).play("The Coin")
@@ -120,18 +120,18 @@ def test_who_is_older_than_counterspell_sees_the_spell_before_it_is_countered() 
 
 @pytest.mark.mechanic("Secrets")
 @pytest.mark.mechanic("Card / spell played triggers")
-def test_who_is_younger_than_counterspell_does_not_see_the_countered_spell() -> None:
+def test_triggers_younger_than_counterspell_do_not_react_to_the_countered_spell() -> None:
     """Only since patch 9.2 do countered spells trigger "whenever you cast" effects."""
     me = side("rogue", hand=["Gadgetzan Auctioneer", "The Coin", "The Coin"], deck=["Wisp"] * 2)
     table = scenario(me, side("mage", secrets=["Counterspell"]))
     table.play("Gadgetzan Auctioneer").play("The Coin")
     assert (table.hand(), table.opponent.secrets) == (["The Coin"], ())
-    assert table.play("The Coin").hand() == ["Wisp"]  # which nobody counters
+    assert table.play("The Coin").hand() == ["Wisp"]  # which is not countered
 
 
 @pytest.mark.mechanic("Secrets")
 @pytest.mark.mechanic("Card / spell played triggers")
-def test_nobody_sees_a_countered_spell_since_patch_11_2() -> None:
+def test_since_patch_11_2_no_trigger_reacts_to_a_countered_spell() -> None:
     for era in ("competition-2018", "competition-2020"):
         me = side("rogue", hand=["The Coin"], board=["Gadgetzan Auctioneer", "Questing Adventurer"], deck=["Wisp"] * 2)
         table = scenario(me, side("mage", secrets=["Counterspell"]), era=era).play("The Coin")
@@ -155,7 +155,7 @@ def test_a_countered_spell_overloads_nothing_and_feeds_no_trogg() -> None:
     assert (table.stats(), table.me.overload, table.opponent.hero.health) == ([(1, 3)], 0, 30)
 
 
-# ---- fatal wounds
+# ---- fatal damage
 
 
 @pytest.mark.mechanic("Immune / fatal prevention")
@@ -191,7 +191,7 @@ def test_ice_block_waits_while_health_is_set_and_armor_lost() -> None:
     assert (table.opponent.hero.health, table.opponent.armor, secrets(table)) == (15, 4, ["Ice Block"])
 
 
-# ---- what the enemy sees, and whose turn it is
+# ---- hidden information, and the active player
 
 
 @pytest.mark.mechanic("Secrets")
@@ -203,7 +203,7 @@ def test_secrets_sleep_in_the_turn_of_their_owner() -> None:
 
 
 @pytest.mark.mechanic("Secrets")
-def test_the_enemy_sees_that_there_are_secrets_but_not_which() -> None:
+def test_the_enemy_sees_the_number_of_secrets_but_not_which_they_are() -> None:
     me = side("warrior", board=["War Golem"])
     table = scenario(me, side("hunter", secrets=["Bear Trap", "Explosive Trap"]))
     hidden = [it.card for it in table.state.observe(0).opponent.secrets]

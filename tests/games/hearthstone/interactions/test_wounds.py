@@ -1,4 +1,4 @@
-"""Wounds: several at once, one after the other, and with spell damage."""
+"""Damage: to several characters at once, in sequence, and with spell damage."""
 
 from dataclasses import dataclass
 
@@ -24,14 +24,14 @@ ACOLYTE = "Acolyte of Pain"
 
 
 def fire_missiles(table: Scenario, count: int) -> Scenario:
-    """The player to move casts a spell of so many missiles."""
+    """Let the player to move cast a spell with this many missiles."""
     state = table.state
     spell = entity(table.card("The Coin"), state.new_id(), state.player)
     Missiles(ENEMY & CHARACTER, count).run(state, spell, state.seat(state.player).hero)
     return table
 
 
-# ---- wounds dealt at once
+# ---- damage to several characters at once
 
 
 @pytest.mark.mechanic("Damage-taken triggers")
@@ -55,7 +55,7 @@ def test_acolytes_that_die_of_it_draw_all_the_same() -> None:
 
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Healing")
-def test_the_second_part_of_holy_nova_saves_whom_the_answer_to_the_first_killed() -> None:
+def test_the_healing_of_holy_nova_saves_characters_hurt_by_triggers_of_its_damage() -> None:
     opponent = side("warlock", board=["Knife Juggler", "Imp Gang Boss"])
     table = scenario(side("priest", hand=["Holy Nova"], health=1), opponent).play("Holy Nova")  # a knife for the Imp
     assert (table.result, table.me.hero.health, table.board(1)) == (None, 2, ["Imp Gang Boss", "Imp"])
@@ -70,7 +70,7 @@ def test_pain_without_cards_is_fatigue() -> None:
 
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Divine Shield")
-def test_one_fire_breaks_a_shield_wounds_the_hidden_and_passes_the_immune() -> None:
+def test_damage_to_all_breaks_shields_hits_stealthed_minions_and_spares_immune_ones() -> None:
     opponent = [minion("Wisp", keywords=keywords) for keywords in (DIVINE_SHIELD, STEALTH, IMMUNE, ELUSIVE)]
     table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=opponent)).play("Flamestrike")
     assert [it.has(IMMUNE) for it in table.opponent.board] == [False, True]
@@ -79,19 +79,19 @@ def test_one_fire_breaks_a_shield_wounds_the_hidden_and_passes_the_immune() -> N
 
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Damage-taken triggers")
-def test_the_wounds_of_one_fire_are_all_made_before_the_first_is_felt() -> None:
+def test_damage_to_all_is_dealt_before_the_first_trigger_runs() -> None:
     me = side("mage", hand=["Flamestrike"])
     opponent = side("warlock", board=["Imp Gang Boss", "War Golem", "Frothing Berserker"])
     table = scenario(me, opponent).play("Flamestrike")
     assert (table.board(1), table.stats(1)) == (["Imp", "War Golem"], [(1, 1), (7, 3)])  # the imp was not burnt
 
 
-# ---- those who were hurt or healed at once react in order of play
+# ---- characters hurt or healed at once react in order of play
 
 
 @dataclass
 class Remember(Effect):
-    """Remember who reacted."""
+    """Record the minion that reacted."""
 
     names: list[str]
 
@@ -100,13 +100,13 @@ class Remember(Effect):
 
 
 def witnesses(event: int, names: list[str], *cards: str) -> list[MinionForm]:
-    """Wounded minions that remember when the event happens to them."""
+    """Return damaged minions that record when the event happens to them."""
     told = Teach(TARGET, trigger=When(event, SELF, Remember(names)))
     return [minion(card, health=9, damage=2, enchanted=[told]) for card in cards]
 
 
 def in_reverse(table: Scenario) -> Scenario:
-    """On both sides the youngest minion stands at the left."""
+    """Return a position in which the youngest minion of each side is leftmost."""
     for player in (table.me, table.opponent):
         player.board.reverse()
     return table
@@ -123,7 +123,7 @@ def test_of_two_bosses_hurt_at_once_the_older_calls_its_imp_first() -> None:
 
 @pytest.mark.mechanic("Damage-taken triggers")
 @pytest.mark.mechanic("Area damage")
-def test_those_hurt_at_once_react_in_order_of_play_whoever_they_belong_to() -> None:
+def test_minions_hurt_at_once_react_in_order_of_play_on_both_sides() -> None:
     seen: list[str] = []
     me = side("warrior", board=witnesses(HURT, seen, "Wisp", "War Golem"))
     opponent = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre"), hand=["Revenge"])
@@ -133,7 +133,7 @@ def test_those_hurt_at_once_react_in_order_of_play_whoever_they_belong_to() -> N
 
 @pytest.mark.mechanic("Damage-taken triggers")
 @pytest.mark.mechanic("Area damage")
-def test_those_hurt_by_different_amounts_at_once_react_in_order_of_play_too() -> None:
+def test_minions_hurt_at_once_by_different_amounts_react_in_order_of_play_too() -> None:
     seen: list[str] = []
     opponent = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
     in_reverse(scenario(side("shaman", hand=["Lightning Storm"]), opponent)).play("Lightning Storm")
@@ -142,7 +142,7 @@ def test_those_hurt_by_different_amounts_at_once_react_in_order_of_play_too() ->
 
 @pytest.mark.mechanic("Damage-taken triggers")
 @pytest.mark.mechanic("Area damage")
-def test_swipe_is_felt_first_by_its_target_and_last_by_the_oldest() -> None:
+def test_swipe_triggers_first_for_its_target_and_last_for_the_oldest() -> None:
     seen: list[str] = []
     opponent = side("warrior", board=witnesses(HURT, seen, "Wisp", "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
     scenario(side("druid", hand=["Swipe"]), opponent).play("Swipe", "Chillwind Yeti")
@@ -150,19 +150,19 @@ def test_swipe_is_felt_first_by_its_target_and_last_by_the_oldest() -> None:
 
 
 @pytest.mark.mechanic("Healing")
-def test_those_healed_at_once_react_in_order_of_play() -> None:
+def test_minions_healed_at_once_react_in_order_of_play() -> None:
     seen: list[str] = []
     me = side("priest", board=witnesses(HEALED, seen, "Wisp", "War Golem", "Chillwind Yeti"), hand=["Holy Nova"])
     in_reverse(scenario(me, side("mage"))).play("Holy Nova")
     assert seen == ["Wisp", "War Golem", "Chillwind Yeti"]
 
 
-# ---- one wound after the other
+# ---- damage in sequence
 
 
 @pytest.mark.mechanic("Random targets")
 @pytest.mark.parametrize("seed", range(10))
-def test_missiles_hit_only_those_still_alive(seed: int) -> None:
+def test_missiles_hit_only_living_characters(seed: int) -> None:
     table = scenario(side("mage"), side("warrior", board=["Wisp", "Wisp"], health=6), seed=seed)
     fire_missiles(table, 8)
     assert ([it.health for it in table.opponent.board], table.opponent.hero.health) == ([0, 0], 0)
@@ -170,7 +170,7 @@ def test_missiles_hit_only_those_still_alive(seed: int) -> None:
 
 @pytest.mark.mechanic("Random targets")
 @pytest.mark.parametrize("seed", range(10))
-def test_what_picks_at_random_never_picks_the_dying(seed: int) -> None:
+def test_random_effects_never_pick_dying_minions(seed: int) -> None:
     table = scenario(side("mage"), side("warrior", board=["Wisp", "War Golem", "Wisp"]), seed=seed)
     table.opponent.board[0].health = 0
     table.opponent.board[2].keywords |= DOOMED

@@ -181,7 +181,7 @@ def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
 def test_what_a_deck_may_still_hold_is_what_it_may_hold_without_what_was_seen() -> None:
     for shown in (("Hex", "Wisp"), ("Hex", "Hex", "Aya Blackpaw"), ("Hex", "Hex", "Hex"), ("The Coin", "Fireball"), ()):
         opponent = shaman(*shown).opponent
-        expected = list(rules().playable_by("shaman"))
+        expected = list(rules().class_pool("shaman").cards)
         for card in opponent.shown:
             if card in expected:
                 expected.remove(card)

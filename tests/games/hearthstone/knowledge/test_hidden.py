@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.card import Card, ClassPool, PoolCard
 from topdeck.games.hearthstone.knowledge.hidden import pick_random, pick_unseen
 from topdeck.games.hearthstone.scenario import in_hand, scenario, side
 
-CARDS = tuple(dict.fromkeys(rules().playable_by("mage")))
+CARDS = tuple(dict.fromkeys(rules().class_pool("mage").cards))
 TWELVE = tuple(card for card in CARDS[:6] for copy in range(2))
 
 
@@ -31,7 +31,7 @@ def test_seen_copies_are_sorted_and_no_more_than_there_are() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 9, 10])
-@pytest.mark.parametrize("cards", [TWELVE, rules().playable_by("shaman")], ids=["a small pool", "a large pool"])
+@pytest.mark.parametrize("cards", [TWELVE, rules().class_pool("shaman").cards], ids=["a small pool", "a large pool"])
 def test_picking_from_a_pool_is_picking_from_the_list_of_what_was_not_seen(cards: tuple[Card, ...], count: int) -> None:
     pool = ClassPool(cards)
     seen = seen_in(pool, (cards[-1], cards[2]))

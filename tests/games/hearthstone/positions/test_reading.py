@@ -149,7 +149,7 @@ def test_a_text_is_read_and_written_alike(text: str) -> None:
 def test_what_is_no_action_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(FormError) as failure:
         mulligan().parse(text)
-    assert str(failure.value).startswith(f"{text!r} is no Hearthstone action")
+    assert str(failure.value).startswith(f"{text!r} is not a Hearthstone action")
     assert "\n" not in str(failure.value)
 
 
@@ -307,7 +307,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
     [
         ("era", "stone age", "there is no era 'stone age'"),
         ("pool", "0123456789ab", "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
-        ("max_turns", 0, "a game has from 1 to 10000 turns, not 0"),
+        ("max_turns", 0, "the maximum number of turns must be from 1 to 10000, not 0"),
         ("positions", "some", "positions: invalid enum value 'some'"),
         ("rules", [], "object contains unknown field `rules`"),
         ("streams", [1, 2], "streams: expected `array` of length >= 3"),
@@ -318,9 +318,9 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("phase", "lunch", "phase: invalid enum value 'lunch'"),
         ("winner", -3, "winner: expected `int` >= -2"),
         ("sides", [{"class": "mage"}], "sides: expected `array` of length >= 2"),
-        ("next_id", 1, "something in play has an id of the future"),
-        ("sides/0/board/1/id", 1, "two things in play share an id"),
-        ("sides/0/board", [{"card": "CS2_231", "handle": 2}] * 2, "player 0 has two minions with one handle"),
+        ("next_id", 1, "an entity in play has an id that was not assigned yet"),
+        ("sides/0/board/1/id", 1, "two entities in play share an id"),
+        ("sides/0/board", [{"card": "CS2_231", "handle": 2}] * 2, "player 0 has minions with equal or invalid handles"),
         ("sides/0/board/1/handle", 8, "board[1].handle: expected `int` <= 7"),
         ("sides/0/board/0/damage", 1, "player 0 has a dead Wisp on its board"),
         ("sides/0/board/0/card", "CS2_029", "Fireball is a spell, not a minion"),
@@ -350,26 +350,30 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("sides/0/armor", -1, "sides[0].armor: expected `int` >= 0"),
         ("sides/0/cost_modifiers/0/change", None, "cost_modifiers[0].change: expected `int`, got `null`"),
         ("sides/0/cost_modifiers/0/change", 0, "part 0 of the text of Preparation is no CostChange"),
-        ("turn", 0, "the mulligan is over, and no turn has begun"),
+        ("turn", 0, "the mulligan is over, but no turn has begun"),
         ("phase", "mulligan", "the mulligan is made in turn 9, not before the first"),
-        ("turn", 50, "it is turn 50, and the game ends before turn 50"),
-        ("max_turns", 9, "it is turn 9, and the game ends before turn 9"),
-        ("conceded", True, "a player conceded and plays on"),
-        ("winner", -1, "it is a draw, and not both heroes are dead"),
-        ("winner", 1, "player 1 has won, and the other hero lives"),
-        ("sides/0/board/1/id", -1, "something in play has an id below 0"),
-        ("sides/0/secrets/0/aura_keywords", ["taunt"], "player 0 has Snake Trap in an aura that does not reach it"),
+        ("turn", 50, "it is turn 50, but the game ends before turn 50"),
+        ("max_turns", 9, "it is turn 9, but the game ends before turn 9"),
+        ("conceded", True, "a player conceded, but the game continues"),
+        ("winner", -1, "the game is a draw, but not both heroes are dead"),
+        ("winner", 1, "player 1 has won, but the other hero is alive"),
+        ("sides/0/board/1/id", -1, "an entity in play has a negative id"),
+        (
+            "sides/0/secrets/0/aura_keywords",
+            ["taunt"],
+            "player 0 has Snake Trap with a bonus from an aura that does not affect it",
+        ),
         ("sides/0/board/0/attack", -1, "board[0].attack: expected `int` >= 0"),
-        ("sides/0/board/0/enchantments/0/attack", 2, "player 0 has Wisp with less than 0 attack, now or when some"),
-        ("sides/0/board/0/enchantments/0/order", 999, "something in play has an id of the future"),
-        ("sides/0/board/0/enchantments/0/order", -1, "something in play has an id below 0"),
+        ("sides/0/board/0/enchantments/0/attack", 2, "player 0 has Wisp with negative attack, now or after an ench"),
+        ("sides/0/board/0/enchantments/0/order", 999, "an entity in play has an id that was not assigned yet"),
+        ("sides/0/board/0/enchantments/0/order", -1, "an entity in play has a negative id"),
         ("sides/0/board/0/attacks", -1, "board[0].attacks: expected `int` >= 0"),
         ("sides/0/board/0/attacks", 3, "board[0].attacks: expected `int` <= 2"),
         ("sides/0/board/0/keywords", {}, "board[0].keywords: expected `array`, got `object`"),
         ("sides/0/board/0/enchantments/0/deathrattle", -1, "the text of Huge Toad has no part -1"),
         ("sides/0/weapon/full_durability", 1, "player 0 has Spirit Claws with 3 of 1 health"),
-        ("sides/0/hand/0/turn", 10, "player 0 got Wisp in turn 10, and it is turn 9"),
-        ("sides/0/deck/0", {"card": "CS2_231", "turn": -1}, "player 0 got Wisp in turn -1, and it is turn 9"),
+        ("sides/0/hand/0/turn", 10, "player 0 got Wisp in turn 10, but it is turn 9"),
+        ("sides/0/deck/0", {"card": "CS2_231", "turn": -1}, "player 0 got Wisp in turn -1, but it is turn 9"),
         ("sides/0/hand/0/health", -1, "player 0 has Wisp with 3/0 in hand or deck"),
         ("sides/0/power_uses", -1, "sides[0].power_uses: expected `int` >= 0"),
         ("sides/0/jade", -1, "sides[0].jade: expected `int` >= 0"),
@@ -400,14 +404,14 @@ def test_a_crowded_position_is_refused(zone: str, count: int, said: str) -> None
         (finley, "choice/options", ["CS2_029"], "Sir Finley Mrrgglton does not offer these cards"),
         (peddler, "choice/options", ["HERO_01"], "Dark Peddler does not offer these cards"),
         (peddler, "choice/asker", -1, "the text of Dark Peddler has no part -1"),
-        (finley, "later/0/me", 99, "something in play has an id of the future"),
-        (finley, "later/0/it", -1, "something in play has an id below 0"),
+        (finley, "later/0/me", 99, "an entity in play has an id that was not assigned yet"),
+        (finley, "later/0/it", -1, "an entity in play has a negative id"),
         (finley, "sides/1/board/0/damage", 3, "player 1 has a dead Wisp on its board"),
         (finley, "sides/1/board/0/aura_attack", 1, "auras are out of date"),
         (finley, "sides/0/health", 0, "player 0 has 0 of 30 health"),
-        (finley, "winner", 0, "there is a choice to make after the end"),
-        (won, "winner", 1, "player 1 has won, and the other hero lives"),
-        (won, "winner", -1, "it is a draw, and not both heroes are dead"),
+        (finley, "winner", 0, "a choice is pending after the end of the game"),
+        (won, "winner", 1, "player 1 has won, but the other hero is alive"),
+        (won, "winner", -1, "the game is a draw, but not both heroes are dead"),
     ],
 )
 def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
@@ -420,9 +424,15 @@ def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
     ("position", "player", "path", "value", "said"),
     [
         (tracking, 0, "view", 1, "player 1 does not see what the other one can choose"),
-        (tracking, 1, "sides/0/deck", [], "there is nothing to choose from"),
-        (finley, 1, "later/0/me", 99, "something in play has an id of the future"),
-        (secrets, 0, "sides/1/secrets/0/aura_health", 1, "player 1 has .* in an aura that does not reach it"),
+        (tracking, 1, "sides/0/deck", [], "the choice has no options"),
+        (finley, 1, "later/0/me", 99, "an entity in play has an id that was not assigned yet"),
+        (
+            secrets,
+            0,
+            "sides/1/secrets/0/aura_health",
+            1,
+            "player 1 has .* with a bonus from an aura that does not affect it",
+        ),
     ],
 )
 def test_an_observation_of_what_cannot_be_is_refused(

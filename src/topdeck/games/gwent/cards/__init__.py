@@ -1,1 +1,1 @@
-"""The scripts of the cards: a file per faction."""
+"""Card scripts, with one file for each faction."""

@@ -1,4 +1,4 @@
-"""The card database: the card table and the scripts put together into the rules a game is played with."""
+"""The card database, which combines the card table and the scripts into the rules of a game."""
 
 from __future__ import annotations
 
@@ -37,57 +37,52 @@ PLACEHOLDER = {"id": constants.HIDDEN, "name": "a hidden card", "faction": "", "
 
 @cache
 def numbers() -> tuple[dict[str, Any], ...]:
-    """The rows of the card table."""
+    """Return the rows of the card table."""
     data = json.loads(files("topdeck.games.gwent").joinpath("data/cards.json").read_text("utf-8"))
     return (*data["cards"], PLACEHOLDER)
 
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """The ids of the cards that have a test; `make refresh` writes them down."""
+    """Return the ids of the cards that have a test; `make refresh` writes the file."""
     data = json.loads(files("topdeck.games.gwent").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
 
 @cache
 def scripts() -> dict[str, Any]:
-    """The card scripts by card id."""
-    known: dict[str, Any] = {}
-    for script in find_scripts(cards):
-        other = known.setdefault(script.card_id, script)
-        if other is not script:
-            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
-    return known
+    """Return the card scripts by card id."""
+    return {script.card_id: script for script in find_scripts(cards)}
 
 
 def rules(**chosen: object) -> Rules:
-    """What is agreed by these settings."""
+    """Return the rules for these settings; others have their defaults."""
     settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
-    return make_agreed_rules(tuple(settings.items()))
+    return make_rules(tuple(settings.items()))
 
 
 @cache
-def make_agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
+def make_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
     chosen = dict(settings)
-    made = make_cards(bool(chosen["weak_ifrit"]))
-    asked = {word.tag for card in made.values() for word in text_parts(card) if isinstance(word, LastPlayed)}
-    return Rules(made, chosen, tuple(sorted(asked)))
+    table = make_cards(bool(chosen["weak_ifrit"]))
+    tags = {word.tag for card in table.values() for word in text_parts(card) if isinstance(word, LastPlayed)}
+    return Rules(table, chosen, tuple(sorted(tags)))
 
 
 @cache
 def make_cards(weak_ifrit: bool) -> dict[str, Card]:
-    """The cards by id, with what their scripts say."""
-    made = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
+    """Return the cards by id, with the texts of their scripts."""
+    table = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
     for card_id, script in scripts().items():
-        if card_id not in made:
+        if card_id not in table:
             raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
-        apply_script(script, made[card_id], made)
-    for card in made.values():
+        apply_script(script, table[card_id], table)
+    for card in table.values():
         card.positional = any(
             effect is not None and effect.positional()
             for effect in (card.play, *(option.play for option in card.options))
         )
-    return made
+    return table
 
 
 def make_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
@@ -113,31 +108,32 @@ def make_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
     return card
 
 
-def apply_script(script: type, card: Card, made: dict[str, Card]) -> None:
-    """Give a card the behaviour that its script describes."""
-    said = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
-    if ("play" if card.is_unit() else "deploy") in said:
-        raise TypeError(f"{card.name}: a unit is deployed and a special card is played")
+def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
+    """Give a card the text of its script."""
+    attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
+    if ("play" if card.is_unit() else "deploy") in attributes:
+        raise TypeError(f"{card.name}: write `deploy` for a unit and `play` for a special card")
     card.implemented = True
-    card.targets = said.get("targets")
-    card.options = tuple(made[option] for option in said.get("options", ()))
-    card.play = said.get("deploy", said.get("play"))
-    card.turn_end = said.get("turn_end")
-    card.deathwish = said.get("deathwish")
-    card.when = said.get("when")
-    card.in_deck = said.get("in_deck")
+    for name in ("targets", "turn_end", "deathwish", "when", "in_deck"):
+        setattr(card, name, attributes.get(name))
+    card.options = tuple(table[option] for option in attributes.get("options", ()))
+    card.play = attributes.get("deploy", attributes.get("play"))
     if isinstance(card.play, Lay):
         card.row_effect = card.play.effect
 
 
 def text_parts(card: Card) -> list[object]:
-    """Every part of the card's script, in a fixed order."""
+    """Return every part of the card's text, in a fixed order."""
     texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
     return [word for text in texts for word in parts(text)]
 
 
 def find_card(name: str, known: dict[str, Card]) -> Card:
-    """The card with this id or name."""
+    """Return the card with this id or name.
+
+    Raises:
+        UnknownCard: No card has the name.
+    """
     if name in known:
         return known[name]
     found = [card for card in known.values() if card.name.lower() == name.lower()]
@@ -147,7 +143,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
     return found[0]
 
 
-# ---- pickles: a card is its id
+# ---- pickling cards as their ids
 
 
 def card_by_id(card_id: str, weak_ifrit: bool) -> Card:

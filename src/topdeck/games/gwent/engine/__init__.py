@@ -1,1 +1,1 @@
-"""What is and what happens: positions, rules, and what a word of a card must do."""
+"""The engine: positions, actions, rules and the base classes of card texts."""

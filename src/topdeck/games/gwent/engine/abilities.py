@@ -1,4 +1,4 @@
-"""What card texts are made of.  Nothing here changes during a game, so all copies of a game share it."""
+"""The building blocks of card texts.  They do not change during a game, so all copies of a state share them."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """Something a card does.
+    """An effect of a card.
 
-    `me` does it: a unit, or a stand-in for a special card.  `it` is the unit it is aimed at or, for a trigger, whom
-    that is about; `me` again where there is nobody.  `row` is the row it is about: the one it is aimed at, or where
-    `me` stands; rows are numbered from seat 0's melee row to seat 1's siege row.
+    `me` is the unit whose text it is, or a stand-in for a special card.  `it` is the target or, for a trigger, the unit
+    that arrived; `me` if there is neither.  `row` is the target row, or the row of `me`; rows are numbered from the
+    melee row of seat 0 to the siege row of seat 1.
     """
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         raise NotImplementedError
 
     def pulls(self) -> bool:
-        """Does it bring other cards into play from a deck or graveyard?"""
+        """Return whether it brings other cards into play from a deck or graveyard."""
         return False
 
     def summons_copies(self) -> bool:
-        """Does it summon the other copies of its card?"""
+        """Return whether it summons the other copies of its card."""
         return False
 
     def offers(self, card: Card) -> bool:
-        """May the player pick this card?"""
+        """Return whether the player may pick this card."""
         return False
 
     def positional(self) -> bool:
-        """Does it depend on who stands beside whom?"""
+        """Return whether it depends on the order of units in a row."""
         return False
 
     def __add__(self, other: Effect) -> Effect:
@@ -46,7 +46,7 @@ class Effect:
 
 @dataclass(eq=False)
 class Then(Effect):
-    """One effect, then another; the second waits while the first asks the player to choose."""
+    """Two effects in order; the second waits if the first lets the player choose."""
 
     first: Effect
     second: Effect
@@ -65,14 +65,14 @@ class Then(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:
-    """A number read off the game when it is needed."""
+    """A number that is computed from the position when it is needed."""
 
     def value(self, game: Table, me: Unit, it: Unit) -> i64:
         raise NotImplementedError
 
 
 def evaluate(amount: int | Amount, game: Table, me: Unit, it: Unit) -> i64:
-    """What an amount comes to now."""
+    """Return the current value of an amount."""
     if isinstance(amount, int):
         return amount
     return amount.value(game, me, it)
@@ -80,7 +80,7 @@ def evaluate(amount: int | Amount, game: Table, me: Unit, it: Unit) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
-    """Something that is true of the game or not, seen from `me`."""
+    """A condition on the position, from the point of view of `me`."""
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
         raise NotImplementedError
@@ -91,6 +91,8 @@ class Condition:
 
 @dataclass(eq=False)
 class Not(Condition):
+    """`~condition`: the condition does not hold."""
+
     condition: Condition
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
@@ -99,27 +101,27 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of a unit, seen from `me`; also all the units on the board that have it."""
+    """A property of units from the point of view of `me`, and the set of units on the board that have it."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
-        """By default a property of the card: see `fits`."""
+        """Return whether a unit has the property; by default, whether its card has it."""
         return self.fits(it.card)
 
     def fits(self, card: Card) -> bool:
-        """The same property of a card that is not on the board."""
+        """Return whether a card that is not on the board has the property."""
         raise TypeError(f"{self!r} is a property of a unit on the board, not of a card")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        """Those on the board who match: first the side of `me`, row by row, each from the left."""
-        found: list[Unit] = []
+        """Return the matching units: first those on the side of `me`, row by row from the left."""
+        selected: list[Unit] = []
         for side in (me.side, 1 - me.side):
             for unit in game.seat(side).units():
                 if self.matches(game, me, unit):
-                    found.append(unit)
-        return found
+                    selected.append(unit)
+        return selected
 
     def positional(self) -> bool:
-        """Does it depend on who stands beside whom?"""
+        """Return whether it depends on the order of units in a row."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -133,9 +135,15 @@ class Selector:
 
 
 @dataclass(eq=False)
-class Both(Selector):
+class Pair(Selector):
+    """A combination of two selectors."""
+
     left: Selector
     right: Selector
+
+
+class Both(Pair):
+    """`left & right`: units that match both selectors."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
@@ -144,10 +152,8 @@ class Both(Selector):
         return self.left.fits(card) and self.right.fits(card)
 
 
-@dataclass(eq=False)
-class Either(Selector):
-    left: Selector
-    right: Selector
+class Either(Pair):
+    """`left | right`: units that match at least one selector."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
@@ -156,10 +162,8 @@ class Either(Selector):
         return self.left.fits(card) or self.right.fits(card)
 
 
-@dataclass(eq=False)
-class ButNot(Selector):
-    left: Selector
-    right: Selector
+class ButNot(Pair):
+    """`left - right`: units that match only the first selector."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
@@ -170,17 +174,17 @@ class ButNot(Selector):
 
 @dataclass(eq=False)
 class Target:
-    """What a card must be aimed at: a unit of these sides, or a whole row of them."""
+    """The possible targets of a card: the units or, with `row`, the rows of one or both sides."""
 
     allies: bool = False
     enemies: bool = False
     row: bool = False
-    who: Selector | None = None  # only those
+    who: Selector | None = None  # restricts the units
 
 
 @dataclass(eq=False)
 class RowEffect:
-    """What lies on a row: a hazard, which harms, or a boon.  It works whenever a turn of the row's owner begins."""
+    """A hazard or boon on a row; `tick` runs whenever a turn of the row's owner begins."""
 
     name: str
     harmful: bool
@@ -189,9 +193,10 @@ class RowEffect:
 
 @dataclass(eq=False)
 class When:
-    """When a unit that fits comes to its side of the board, do `effect`; `it` is that unit.
+    """A trigger: run `effect` when a matching unit arrives on the same side; `it` is that unit.
 
-    Who is on the board hears of all others, who is in the deck of those that are played from hand."""
+    Units on the board react to all arrivals, cards in the deck only to units played from hand.
+    """
 
     who: Selector
     effect: Effect

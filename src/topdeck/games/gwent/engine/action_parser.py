@@ -1,4 +1,4 @@
-"""Text forms of actions, read back."""
+"""Parsing the text forms of actions."""
 
 from __future__ import annotations
 
@@ -12,36 +12,41 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, R
 
 SPOT = rf"(enemy )?({'|'.join(ROWS)})"
 PLACE = rf"{SPOT} ([1-{ROW_LIMIT}])"
-HELD = r"(\w+(?::\d{1,4}/\d{1,4})?)"  # a card, and its power where that was changed
+HELD = r"(\w+(?::\d{1,4}/\d{1,4})?)"  # a card, and its power if that was changed
 TEXT = re.compile(rf"(\w+)(?: {HELD})?(?: as (\w+))?(?: on {PLACE})?(?: at {SPOT}(?: ([1-{ROW_LIMIT}]))?)?")
 BARE = ("pass", "keep", "decline", "concede")  # kinds without a card
-MOST = 4000  # power
+MAX_POWER = 4000
 
 
 def read_action(text: str, cards: dict[str, Card]) -> GwentAction:
-    """The action with this text form."""
+    """Return the action with this text form.
+
+    Raises:
+        FormError: The text is not an action.
+        UnknownCard: It contains an id that no card has.
+    """
     match = TEXT.fullmatch(text)
     if match is None or match[1] not in NAMES:
-        raise not_an_action(text, "one is e.g. 'pass' or 'play wyvern on melee 1 at enemy ranged 2'")
+        raise invalid_action(text, "examples: 'pass', 'play wyvern on melee 1 at enemy ranged 2'")
     held = read_held(match[2], cards) if match[2] else None
     if match[2] == "at" or (held is None) != (match[1] in (*BARE, "aim")):
-        raise not_an_action(text, f"{match[1]} goes {'with' if held is None else 'without'} a card")
+        raise invalid_action(text, f"{match[1]} {'needs a' if held is None else 'takes no'} card")
     return GwentAction(
         NAMES.index(match[1]),
         held,
         read_option(match[3], held, text),
-        spot(match[4], match[5]),
+        read_spot(match[4], match[5]),
         int(match[6]) - 1 if match[6] else 0,
         read_aim(match[7], match[8], match[9]),
     )
 
 
-def not_an_action(text: str, why: str) -> FormError:
-    return FormError(f"{brief(text)} is no Gwent action; {why}")
+def invalid_action(text: str, why: str) -> FormError:
+    return FormError(f"{brief(text)} is not a Gwent action; {why}")
 
 
 def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
-    """A card by id, with its power and base power where they were changed."""
+    """Return a card from its id, with its power and base power if they were changed."""
     card_id, _, numbers = text.partition(":")
     if card_id not in cards:
         raise UnknownCard(f"there is no card with the id {brief(card_id)}")
@@ -49,8 +54,8 @@ def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
     if not numbers:
         return card.as_printed
     power, base = (int(number) for number in numbers.split("/"))
-    if max(power, base) > MOST:
-        raise FormError(f"the power of a card is at most {MOST}, unlike {text!r}")
+    if max(power, base) > MAX_POWER:
+        raise FormError(f"{text!r} has more than the maximum power of {MAX_POWER}")
     return CardInstance(card, base, power)
 
 
@@ -59,11 +64,11 @@ def read_option(text: str | None, held: CardInstance | None, whole: str) -> int:
         return NO_OPTION
     options = [] if held is None else [card.id for card in held.card.options]
     if text not in options:
-        raise not_an_action(whole, f"{text!r} is none of its options ({', '.join(options) or 'it has none'})")
+        raise invalid_action(whole, f"{text!r} is not one of its options ({', '.join(options) or 'it has none'})")
     return options.index(text)
 
 
-def spot(enemy: str | None, row: str | None) -> int:
+def read_spot(enemy: str | None, row: str | None) -> int:
     if row is None:
         return NOWHERE
     return ROWS.index(row) + (ENEMY_SPOTS if enemy else 0)
@@ -72,4 +77,4 @@ def spot(enemy: str | None, row: str | None) -> int:
 def read_aim(enemy: str | None, row: str | None, place: str | None) -> int:
     if row is None:
         return NO_AIM
-    return row_aim(spot(enemy, row)) if place is None else unit_aim(spot(enemy, row), int(place) - 1)
+    return row_aim(read_spot(enemy, row)) if place is None else unit_aim(read_spot(enemy, row), int(place) - 1)

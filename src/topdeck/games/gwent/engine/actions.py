@@ -1,4 +1,4 @@
-"""Actions: one value for everything a player decides.  Spots and aims are as the player who acts sees the board."""
+"""Actions.  Spots and aims are from the point of view of the player who acts."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from topdeck.core.state import Action
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 
-# kinds
-PASS: Final = 0  # for the rest of the round
-PLAY_CARD: Final = 1  # from hand, or one that was pulled out of a deck or graveyard
+# Kinds of actions.
+PASS: Final = 0  # ends the round for the player
+PLAY_CARD: Final = 1  # a card from hand, or one that was pulled from a deck or graveyard
 DISCARD: Final = 2
-KEEP: Final = 3  # the hand as it is: ends a mulligan
-SWAP: Final = 4  # a card in a mulligan
-PICK: Final = 5  # a card from a list
-DECLINE: Final = 6  # to pick any
+KEEP: Final = 3  # ends a mulligan
+SWAP: Final = 4  # replaces a card in a mulligan
+PICK: Final = 5  # picks a card from a list
+DECLINE: Final = 6  # picks no card
 AIM: Final = 7
 CONCEDE: Final = 8  # never listed
 
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
-MOST_OPTIONS: Final = 14
+MAX_OPTIONS: Final = 14
 SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentAction(Action):
-    """One decision: a kind and, where there is one, a card, its option, where it is laid and what it is aimed at."""
+    """One decision: a kind and, depending on it, a card, its option, its place on the board and its target."""
 
     def __init__(
         self,
@@ -40,15 +40,15 @@ class GwentAction(Action):
         place: i64 = 0,
         aim: i64 = NO_AIM,
     ) -> None:
-        if not is_possible(kind, option, spot, place, aim):  # a forged one could pass for another
-            raise ValueError(f"there is no action {kind}, {option}, {spot}, {place}, {aim}")
+        if not is_valid(kind, option, spot, place, aim):  # otherwise its code could equal that of another action
+            raise ValueError(f"invalid action: kind {kind}, option {option}, spot {spot}, place {place}, aim {aim}")
         self.kind: Final = kind
         self.held: Final = held
-        self.option: Final = option  # the place of what is spawned among the options of the card
+        self.option: Final = option  # the index of the spawned card among the options of the card
         self.spot: Final = spot
-        self.place: Final = place  # in the row, from 0
+        self.place: Final = place  # the index in the row
         self.aim: Final = aim
-        self.code: Final = pack(kind, option, spot, place, aim)  # all but the card
+        self.code: Final = pack(kind, option, spot, place, aim)  # everything except the card
 
     def text(self) -> str:
         words = [NAMES[self.kind]]
@@ -84,19 +84,19 @@ class GwentAction(Action):
         return f"<{self.text()}>"
 
 
-def is_possible(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
-    """Are these numbers of kinds, options, spots, places and aims that there are?"""
+def is_valid(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
+    """Return whether all numbers are in range."""
     return (
         PASS <= kind <= CONCEDE
-        and NO_OPTION <= option <= MOST_OPTIONS
+        and NO_OPTION <= option <= MAX_OPTIONS
         and NOWHERE <= spot < SPOTS
-        and 0 <= place <= ROW_LIMIT  # the last is behind a full row
+        and 0 <= place <= ROW_LIMIT  # the last place is the end of a full row
         and NO_AIM <= aim < ROW_AIMS + SPOTS
     )
 
 
 def pack(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
-    """What an action is but for its card, in one number."""
+    """Return everything except the card as one number."""
     return (((kind * 16 + option + 1) * 8 + spot + 1) * 16 + place) * 64 + aim + 1
 
 
@@ -124,15 +124,15 @@ def aim_text(aim: i64) -> str:
 
 
 def unit_aim(spot: i64, place: i64) -> i64:
-    """What stands for a unit in an action: its spot and its place there."""
+    """Return the aim at a unit, from its spot and place."""
     return spot * ROW_LIMIT + place
 
 
 def row_aim(spot: i64) -> i64:
-    """What stands for a row in an action."""
+    """Return the aim at a row."""
     return ROW_AIMS + spot
 
 
 def row_spot(row: i64, player: i64) -> i64:
-    """A row by its number among those of both sides, as a player sees it; and the way back."""
+    """Convert the number of a row to the spot from a player's point of view, or back."""
     return row if player == 0 else (row + ENEMY_SPOTS) % (2 * ENEMY_SPOTS)

@@ -1,4 +1,4 @@
-"""Who comes to the board, and how one leaves it."""
+"""Units that arrive on the board and leave it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.model import Player, Table, Unit
 
 
 def put_on_board(game: Table, held: CardInstance, owner: i64, row: i64, place: i64) -> Unit:
-    """A card becomes a unit at a place of a row, which has room."""
+    """Put a card on the board as a unit; its row must have room."""
     card = held.card
     side = row // 3
     unit = Unit(card, game.new_label(), owner, side, row % 3, held.base, held.power, 0, card.keywords)
@@ -19,7 +19,7 @@ def put_on_board(game: Table, held: CardInstance, owner: i64, row: i64, place: i
 
 
 def summon_beside(game: Table, me: Unit, held: CardInstance) -> Unit | None:
-    """Put a card to the right of a unit, if its row has room; it is not deployed."""
+    """Put a card to the right of a unit without deploying it; return None if the row is full."""
     row = game.row_at(me.spot())
     if len(row) >= ROW_LIMIT or me not in row:
         return None
@@ -27,7 +27,7 @@ def summon_beside(game: Table, me: Unit, held: CardInstance) -> Unit | None:
 
 
 def summon_at_end(game: Table, held: CardInstance, owner: i64, row: i64) -> Unit | None:
-    """Put a card at the right end of a row, if that has room; it is not deployed."""
+    """Put a card at the right end of a row without deploying it; return None if the row is full."""
     units = game.row_at(row)
     if len(units) >= ROW_LIMIT:
         return None
@@ -35,7 +35,7 @@ def summon_at_end(game: Table, held: CardInstance, owner: i64, row: i64) -> Unit
 
 
 def destroy(game: Table, it: Unit) -> None:
-    """Send a unit to its owner's graveyard; then its deathwish works."""
+    """Send a unit to its owner's graveyard, then run its deathwish."""
     row = it.spot()
     if leave_board(game, it):
         bury(game.seat(it.owner), it.card, it.base, it.keywords)
@@ -63,7 +63,7 @@ def leave_board(game: Table, it: Unit) -> bool:
 
 
 def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
-    """What is not doomed goes to the graveyard: with its base power, and without anything else it was given."""
+    """Put a card into the graveyard with its base power only; a doomed card leaves the game."""
     if keywords & DOOMED:
         remove(owner, card)
     else:
@@ -71,13 +71,13 @@ def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
 
 
 def remove(owner: Player, card: Card) -> None:
-    """A card leaves the game; of those that were in the deck, it is remembered."""
+    """Remove a card from the game, and record it if it was part of the deck."""
     if card.collectible:
         owner.gone += (card,)
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
-    """A unit and its neighbours, up to this many places away."""
+    """Return a unit and its neighbours up to this many places away."""
     row = game.row_at(it.spot())
     if it not in row:
         return []
@@ -86,9 +86,9 @@ def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
 
 
 def crew_beside(game: Table, it: Unit, crew: i64) -> i64:
-    """How many neighbours of a unit have a keyword."""
-    found: i64 = 0
+    """Return how many neighbours of a unit have a keyword."""
+    count: i64 = 0
     for unit in neighbours(game, it, 1):
         if unit is not it and unit.keywords & crew:
-            found += 1
-    return found
+            count += 1
+    return count

@@ -1,4 +1,4 @@
-"""Cards: what is printed on them, and what happens to them in a hand, deck or graveyard."""
+"""Cards as printed, and cards in a hand, deck or graveyard."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
-STEP: Final = 0x9E3779B97F4A  # between the marks of a card that was changed
+STEP: Final = 0x9E3779B97F4A  # separates the marks of changed copies of a card
 
 
 class Card:
-    """What is printed on a card: its numbers, and its text as effects."""
+    """A card as printed: its numbers, and its text as effects."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Card:
         tags: tuple[str, ...],
     ) -> None:
         self.id: Final = card_id
-        self.number: Final = number  # its place in the card table
+        self.number: Final = number  # its index in the card table
         self.name: Final = name
         self.faction: Final = faction
         self.colour: Final = colour
@@ -37,24 +37,24 @@ class Card:
         self.power: Final = power  # as printed; 0 for a special card
         self.keywords: Final = keywords
         self.tags: Final = tags
-        self.mark: i64 = 0  # stands for the card in fingerprints
-        self.collectible = False  # may a deck have it?
-        self.token = False  # only spawned
+        self.mark: i64 = 0  # the number of the card in fingerprints
+        self.collectible = False  # whether a deck may contain it
+        self.token = False  # whether it can only be spawned
         # the text
         self.implemented = False
         self.targets: Target | None = None
-        self.options: tuple[Card, ...] = ()  # special cards, one of which it spawns and plays
-        self.play: Effect | None = None  # what a special does, or a unit when it is deployed
-        self.turn_end: Effect | None = None  # at the end of every own turn
+        self.options: tuple[Card, ...] = ()  # special cards; it spawns and plays one of them
+        self.play: Effect | None = None  # the effect of a special card, or of deploying a unit
+        self.turn_end: Effect | None = None  # runs at the end of each of the player's turns
         self.deathwish: Effect | None = None
-        self.when: When | None = None  # heard on the board
-        self.in_deck: When | None = None  # heard in the deck
-        self.row_effect: RowEffect | None = None  # what it lays on a row, if it does
-        self.positional = False  # does it depend on who stands beside whom?
+        self.when: When | None = None  # a trigger on the board
+        self.in_deck: When | None = None  # a trigger in the deck
+        self.row_effect: RowEffect | None = None  # the hazard or boon that it puts on a row, if any
+        self.positional = False  # whether it depends on the order of units in a row
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
-        """Does it stand on the board?  Leaders do, too."""
+        """Return whether it is put on the board; leaders are, too."""
         return self.type != SPECIAL_CARD
 
     def is_leader(self) -> bool:
@@ -72,35 +72,34 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand, deck or graveyard, with its power there; immutable, so copies and views share it."""
+    """A card in a hand, deck or graveyard, with its power; immutable, so copies and views share it."""
 
     def __init__(self, card: Card, base: i64, power: i64) -> None:
         self.card: Final = card
         self.base: Final = base
         self.power: Final = power
-        self.order: Final = (
-            card.number * 4096 + base
-        ) * 4096 + power  # its place in a list that must not tell anything
+        # Sorts hands, so that their order reveals nothing.
+        self.order: Final = (card.number * 4096 + base) * 4096 + power
 
     def with_changes(self, boost: i64, strengthen: i64) -> CardInstance:
-        """The same card with more, or less, power."""
+        """Return the same card with its power changed."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
     def same_as(self, other: CardInstance) -> bool:
         return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
-        """Is it as it was printed?"""
+        """Return whether its power is as printed."""
         return self.base == self.card.power and self.power == self.card.power
 
     def mark(self) -> i64:
-        """What stands for it in fingerprints."""
+        """Return its number in fingerprints."""
         if self.is_printed():
             return self.card.mark
         return (self.card.mark + (self.base * 1024 + self.power) * STEP) & LARGEST_MARK
 
     def text(self) -> str:
-        """Its id, and its power where that was changed."""
+        """Return its id, with its power if that was changed."""
         return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
 
     def __eq__(self, other: object) -> bool:
@@ -117,8 +116,8 @@ class CardInstance:
 
 
 def total_mark(cards: tuple[CardInstance, ...]) -> i64:
-    """What stands for these cards, in any order, in fingerprints."""
-    found: i64 = 0
+    """Return the number of a multiset of cards in fingerprints: the sum of their marks."""
+    total: i64 = 0
     for held in cards:
-        found = (found + held.mark()) & LARGEST_MARK
-    return found
+        total = (total + held.mark()) & LARGEST_MARK
+    return total

@@ -1,19 +1,19 @@
-"""Numbers with names: rows, kinds and colours of cards, keywords, phases, limits."""
+"""Named numbers: rows, types and colours of cards, keywords, phases and limits."""
 
 from typing import Final
 
-# rows of a side; a spot is a row of either side, as the player who acts sees it: first its own, then the enemy's
+# Rows of a side.  A spot is a row from the point of view of the player who acts: own rows first, then the enemy's.
 ROWS: Final = ("melee", "ranged", "siege")
 ROW_COUNT: Final = 3
 MELEE: Final = 0
 RANGED: Final = 1
 SIEGE: Final = 2
-ENEMY_SPOTS: Final = 3  # where the spots of the enemy begin
+ENEMY_SPOTS: Final = 3  # the first spot of the enemy
 SPOTS: Final = 6
 NOWHERE: Final = -1
 ROW_LIMIT: Final = 9  # units in a row
 
-# what a card is
+# Types and colours of cards.
 UNIT_CARD: Final = 0
 SPECIAL_CARD: Final = 1
 LEADER_CARD: Final = 2
@@ -27,31 +27,31 @@ COLOURS: Final = ("bronze", "silver", "gold", "leader")
 
 NEUTRAL: Final = "Neutral"
 FACTIONS: Final = ("Northern Realms", "Scoia'tael", "Monsters", "Skellige")
-HIDDEN: Final = "hidden"  # the id of a card that a player may not know
+HIDDEN: Final = "hidden"  # the id of the placeholder for any hidden card
 
-# keywords, one bit each
-CREW: Final = 1  # gives a crewed neighbour another go
-DOOMED: Final = 2  # leaves the game instead of going to a graveyard
-SPYING: Final = 4  # is played on the side of the opponent
-RESILIENT: Final = 8  # stays for the next round, once
+# Keywords: a bit set.
+CREW: Final = 1  # lets a crewed neighbour repeat its effect
+DOOMED: Final = 2  # leaves the game instead of being buried
+SPYING: Final = 4  # is played on the opponent's side
+RESILIENT: Final = 8  # stays on the board for one more round
 KEYWORDS: Final = {"crew": CREW, "doomed": DOOMED, "spying": SPYING, "resilient": RESILIENT}
 
-# what an action is aimed at: a unit by its spot and place, or a whole row
+# Aims: a unit by its spot and place, or a row.
 NO_AIM: Final = -1
-ROW_AIMS: Final = SPOTS * ROW_LIMIT  # where the codes of rows begin
+ROW_AIMS: Final = SPOTS * ROW_LIMIT  # the first aim at a row
 
-# phases, and what a game comes to
+# Phases, and values of `winner` besides the seats 0 and 1.
 MULLIGAN: Final = 0
 PLAY: Final = 1
 ONGOING: Final = -1
 DRAW: Final = 2
 
-HAND: Final = 10  # cards to begin with
-WINS: Final = 2  # rounds that win the game
+HAND: Final = 10  # cards in the opening hand
+WINS: Final = 2  # rounds to win
 
-# deck rules
+# Rules for decks.
 SMALLEST_DECK: Final = 25
 SMALLEST_DECK_OF_THESIS: Final = 22  # Valencia, section 2.1
 LARGEST_DECK: Final = 40
-COPIES: Final = (3, 1, 1)  # of a card, by its colour
+COPIES: Final = (3, 1, 1)  # the maximum copies of a card, by colour
 MOST_OF_COLOUR: Final = (LARGEST_DECK, 6, 4)

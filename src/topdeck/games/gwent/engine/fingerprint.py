@@ -1,4 +1,4 @@
-"""Equal positions, equal numbers, on every machine and in both builds."""
+"""Hashes of positions, which are the same on every machine and in both builds."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_p
 
 
 def fingerprint(game: Table) -> i64:
-    """The position: units by row and place, whatever their labels are; decks and graveyards in any order."""
+    """Return a hash of the position without labels and without the order of decks and graveyards."""
     code = mix(17, game.player + 4 * (game.winner + 2) + 32 * game.phase + 64 * game.starter + 128 * game.round)
     code = mix(code, game.turn)
-    code = of_side(code, game.first)
-    code = of_side(code, game.second)
-    code = of_past(code, game, game.first)
-    code = of_past(code, game, game.second)
+    code = hash_side(code, game.first)
+    code = hash_side(code, game.second)
+    code = hash_past(code, game, game.first)
+    code = hash_past(code, game, game.second)
     choice = game.choice
     if choice is not None:
-        code = of_choice(code, choice)
+        code = hash_choice(code, choice)
     for task in game.agenda:
         code = mix(code, task.card.mark + task.side)
     return mix(mix(code, code >> 29), code >> 31)
 
 
-def of_side(code: i64, side: Player) -> i64:
-    code = of_row(code, side.melee)
-    code = of_row(code, side.ranged)
-    code = of_row(code, side.siege)
+def hash_side(code: i64, side: Player) -> i64:
+    code = hash_row(code, side.melee)
+    code = hash_row(code, side.ranged)
+    code = hash_row(code, side.siege)
     row: i64 = 1
     for effect in side.effects:
         if effect is not None:
-            code = mix(code, of_name(effect.name) * 4 + row)
+            code = mix(code, hash_name(effect.name) * 4 + row)
         row += 1
     leader = side.leader
     code = mix(code, 5 if leader is None else leader.mark())
@@ -43,8 +43,8 @@ def of_side(code: i64, side: Player) -> i64:
     return mix(code, total_mark(side.aside))
 
 
-def of_past(code: i64, game: Table, side: Player) -> i64:
-    """The cards of the past that others ask for, and no more of it."""
+def hash_past(code: i64, game: Table, side: Player) -> i64:
+    """Hash the previously played cards that texts of other cards refer to."""
     for tag in game.rules.remembered:
         card = last_played(side, tag, None)
         if card is not None:
@@ -52,14 +52,14 @@ def of_past(code: i64, game: Table, side: Player) -> i64:
     return code
 
 
-def of_row(code: i64, row: list[Unit]) -> i64:
+def hash_row(code: i64, row: list[Unit]) -> i64:
     for unit in row:
         code = mix(code, unit.card.mark + unit.owner)
         code = mix(code, ((unit.base * 1024 + unit.power) * 256 + unit.armor) * 64 + unit.keywords)
     return mix(code, len(row) + 11)
 
 
-def of_choice(code: i64, choice: Choice) -> i64:
+def hash_choice(code: i64, choice: Choice) -> i64:
     code = mix(code, choice.maker.mark + (1 if choice.buried else 0))
     laid = choice.laid
     if laid is not None:
@@ -69,8 +69,8 @@ def of_choice(code: i64, choice: Choice) -> i64:
     return code
 
 
-def of_name(name: str) -> i64:
-    """A number for a short name."""
+def hash_name(name: str) -> i64:
+    """Return a hash of a short name."""
     code: i64 = 7
     for letter in name:
         code = (code * 131 + ord(letter)) & 0xFFFFFFFF

@@ -1,4 +1,4 @@
-"""What is true of every position, checked."""
+"""Invariants of positions between two decisions."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
 from topdeck.games.gwent.engine.rounds import winner
 from topdeck.games.gwent.engine.zones import in_order
 
-MOST_POWER = 4000
+MAX_POWER = 4000
 
 
 def violations(game: Table) -> list[str]:
-    """The invariants that a position breaks, in words."""
+    """Return a description of every invariant that the position violates."""
     return [*table_violations(game), *side_violations(game, game.first), *side_violations(game, game.second)]
 
 
 def table_violations(game: Table) -> Iterator[str]:
     if game.player not in (0, 1) or game.starter not in (0, 1):
-        yield f"player {game.player} decides and {game.starter} starts"
+        yield f"player {game.player} is to decide and player {game.starter} starts, but players are 0 and 1"
     if game.phase not in (MULLIGAN, PLAY) or not ONGOING <= game.winner <= DRAW:
-        yield f"phase {game.phase}, winner {game.winner}"
+        yield f"the phase {game.phase} or the winner {game.winner} is invalid"
     if not 1 <= game.round <= 3 or game.turn < 0:
-        yield f"round {game.round}, turn {game.turn}"
+        yield f"the round {game.round} or the turn {game.turn} is invalid"
     if not game.conceded and game.winner != winner(game):
-        yield f"player {game.winner} has won with {game.first.wins} to {game.second.wins} rounds"
+        yield f"the winner is {game.winner} after {game.first.wins} to {game.second.wins} rounds"
     if game.winner == ONGOING:
         yield from running_violations(game)
     labels = [unit.label for player in (game.first, game.second) for unit in player.units()]
     if len(set(labels)) < len(labels) or any(not 0 < label <= game.labels for label in labels):
-        yield "units share a label, or have one that was not given yet"
+        yield "two units share a label, or one was not assigned yet"
 
 
 def running_violations(game: Table) -> Iterator[str]:
     me = game.seat(game.player)
     if len(game.scores) != game.round - 1:
-        yield f"{len(game.scores)} rounds are counted in round {game.round}"
+        yield f"{len(game.scores)} previous rounds have scores in round {game.round}"
     if game.picked is not None or (game.agenda and game.choice is None):
-        yield "something waits though nobody chooses"
+        yield "an effect waits for a choice, but no choice is pending"
     if game.phase == MULLIGAN and not me.swaps:
-        yield f"player {game.player} has no card to swap"
+        yield f"player {game.player} has no swaps left in the mulligan"
     if game.phase == PLAY and game.choice is None and (me.passed or not me.can_play()):
-        yield f"player {game.player} cannot play"
+        yield f"player {game.player} is to decide, but has passed or has no cards"
     if game.first.passed and game.second.passed:
-        yield "both have passed"
+        yield "both players have passed"
     if game.choice is not None:
         yield from choice_violations(game, me, game.choice)
 
 
 def choice_violations(game: Table, me: Player, choice: Choice) -> Iterator[str]:
     if actions(game) in ([], [DECLINING]):
-        yield f"{choice.maker.name} asks player {me.side} for nothing"
+        yield f"{choice.maker.name} offers player {me.side} no choice"
     for held in choice.cards:
         if held not in (me.graveyard if choice.buried else me.deck):
             yield f"player {me.side} cannot pick {held.card.name}"
@@ -68,7 +68,7 @@ def side_violations(game: Table, player: Player) -> Iterator[str]:
         for unit in units:
             yield from unit_violations(unit, player.side, number)
     if len(player.effects) != len(ROWS):
-        yield f"{name} has {len(player.effects)} rows"
+        yield f"{name} has row effects for {len(player.effects)} rows"
     if player.hand != in_order(player.hand):
         yield f"the hand of {name} is not in order"
     for pile in (player.hand, player.deck, player.graveyard, player.aside):
@@ -77,25 +77,25 @@ def side_violations(game: Table, player: Player) -> Iterator[str]:
             if held.card.token or held.card.id == HIDDEN or (held.card.is_leader() and pile is not player.graveyard):
                 yield f"{name} holds {held.card.name}"
     if any(held.power != held.base for held in player.graveyard):
-        yield f"a buried card of {name} is not as it should be"
+        yield f"a card in the graveyard of {name} does not have its base power"
     if player.leader is not None and not player.leader.card.is_leader():
-        yield f"{player.leader.card.name} leads {name}"
+        yield f"{player.leader.card.name} is the leader of {name}, but not a leader card"
     if not 0 <= player.wins <= WINS or not 0 <= player.swaps <= 3:
         yield f"{name} has won {player.wins} rounds and {player.swaps} swaps left"
     if player.aside and (game.phase != MULLIGAN or not player.swaps):
-        yield f"cards of {name} were put aside and not returned"
+        yield f"cards of {name} were put aside, but not returned after the mulligan"
 
 
 def unit_violations(unit: Unit, side: int, row: int) -> Iterator[str]:
     if (unit.side, unit.row) != (side, row) or unit.owner not in (0, 1):
-        yield f"{unit.card.name} is not where it says"
+        yield f"{unit.card.name} has a wrong side, row or owner"
     if not unit.card.is_unit() or unit.card.id == HIDDEN:
-        yield f"{unit.card.name} is on the board"
+        yield f"{unit.card.name} is on the board, but not a unit"
     if unit.power < 1 or unit.armor < 0:
         yield f"{unit.card.name} has {unit.power} power and {unit.armor} armor"
     yield from power_violations(unit.card.name, unit.base, unit.power)
 
 
 def power_violations(name: str, base: int, power: int) -> Iterator[str]:
-    if not (0 <= base <= MOST_POWER and 0 <= power <= MOST_POWER):
+    if not (0 <= base <= MAX_POWER and 0 <= power <= MAX_POWER):
         yield f"{name} has {power} power and {base} base power"

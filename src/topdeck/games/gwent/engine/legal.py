@@ -1,4 +1,4 @@
-"""Which actions are legal.  Pure: it reads the table, never a random stream."""
+"""Legal actions.  Listing them changes nothing and uses no random stream."""
 
 from __future__ import annotations
 
@@ -32,33 +32,35 @@ UNAIMED: Final = [NO_AIM]
 
 
 def passing(game: Table) -> Action | None:
-    """The pass, where it can be chosen."""
+    """Return the action that passes, or None if it is not legal now."""
     return PASSING if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
 
 
 def actions(game: Table) -> list[Action]:
-    """Pass, the cards of the hand in the order of the card table, the leader; of each all rows and places, its options,
-    and what it can be aimed at."""
-    found: list[Action] = []
+    """List the legal actions: pass, the cards in hand in the order of the card table, and the leader.
+
+    Each card is listed with all its rows and places, options and aims.
+    """
+    listed: list[Action] = []
     if game.winner != ONGOING:
-        return found
+        return listed
     me = game.seat(game.player)
     choice = game.choice
     if choice is not None:
-        add_choices(found, game, me, choice)
+        add_choices(listed, game, me, choice)
     elif game.phase == MULLIGAN:
-        found.append(KEEPING)
+        listed.append(KEEPING)
         for held in distinct(me.hand):
-            found.append(GwentAction(SWAP, held))
+            listed.append(GwentAction(SWAP, held))
     else:
-        found.append(PASSING)
-        for held in different_cards(me):
-            add_uses(found, game, me, held)
-    return found
+        listed.append(PASSING)
+        for held in distinct_playable_cards(me):
+            add_uses(listed, game, me, held)
+    return listed
 
 
-def different_cards(me: Player) -> list[CardInstance]:
-    """What the player may play, each card once, and the leader."""
+def distinct_playable_cards(me: Player) -> list[CardInstance]:
+    """Return the cards that the player can play, each once, and the leader."""
     held = distinct(playable(me))
     leader = me.leader
     if leader is not None:
@@ -66,37 +68,37 @@ def different_cards(me: Player) -> list[CardInstance]:
     return held
 
 
-def add_choices(found: list[Action], game: Table, me: Player, choice: Choice) -> None:
+def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -> None:
     laid, targets = choice.laid, choice.targets
     if laid is not None:
-        add_plays(found, game, me, laid)
+        add_plays(listed, game, me, laid)
     elif targets is not None:
         for aim in aims(game, me, targets, choice.me):
-            found.append(GwentAction(AIM, aim=aim))
+            listed.append(GwentAction(AIM, aim=aim))
     else:
         for held in choice.cards:
-            found.append(GwentAction(PICK, held))
+            listed.append(GwentAction(PICK, held))
         if game.rules.may_decline:
-            found.append(DECLINING)
+            listed.append(DECLINING)
 
 
-# ---- laying a card
+# ---- playing a card
 
 
-def add_uses(found: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Every way to play a card of the hand or the leader and, where that is agreed, to discard the card."""
-    add_plays(found, game, me, held)
+def add_uses(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
+    """Add every way to play a card in hand or the leader, and to discard the card if the rules allow it."""
+    add_plays(listed, game, me, held)
     if game.rules.may_discard and not held.card.is_leader():
         discard = GwentAction(DISCARD, held)
-        if found[len(found) - 1] != discard:  # without room, it is listed already
-            found.append(discard)
+        if listed[len(listed) - 1] != discard:  # `add_plays` lists it if there is no room
+            listed.append(discard)
 
 
-def add_plays(found: list[Action], game: Table, me: Player, held: CardInstance) -> None:
-    """Every way to play a card: each row, place, option and aim."""
+def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance) -> None:
+    """Add every way to play a card: each row, place, option and aim."""
     card = held.card
     if not card.is_unit():
-        add_targeted_plays(found, game, me, held, NOWHERE, 0)
+        add_targeted_plays(listed, game, me, held, NOWHERE, 0)
         return
     begin = ENEMY_SPOTS if card.is_spying() else 0
     everywhere = places_matter(game, me)
@@ -106,27 +108,29 @@ def add_plays(found: list[Action], game: Table, me: Player, held: CardInstance) 
         if size < ROW_LIMIT:
             room = True
             for place in range(0 if everywhere else size, size + 1):
-                add_targeted_plays(found, game, me, held, spot, place)
+                add_targeted_plays(listed, game, me, held, spot, place)
     if not room:
-        found.append(GwentAction(DISCARD, held))
+        listed.append(GwentAction(DISCARD, held))
 
 
-def add_targeted_plays(found: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64) -> None:
-    """The ways to play a card at one place."""
+def add_targeted_plays(
+    listed: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64
+) -> None:
+    """Add the ways to play a card at one place."""
     card = held.card
     if not card.options:
         for aim in legal_targets(game, me, card):
-            found.append(GwentAction(PLAY_CARD, held, NO_OPTION, spot, place, aim))
+            listed.append(GwentAction(PLAY_CARD, held, NO_OPTION, spot, place, aim))
         return
     option: i64 = 0
     for text in card.options:
         for aim in legal_targets(game, me, text):
-            found.append(GwentAction(PLAY_CARD, held, option, spot, place, aim))
+            listed.append(GwentAction(PLAY_CARD, held, option, spot, place, aim))
         option += 1
 
 
 def places_matter(game: Table, me: Player) -> bool:
-    """Can some card that the player knows to have tell who stands beside whom?"""
+    """Return whether the leader, or any card in hand or deck, depends on the order of units in a row."""
     if game.rules.all_places:
         return True
     leader = me.leader
@@ -146,7 +150,7 @@ def has_positional(cards: tuple[CardInstance, ...]) -> bool:
 
 
 def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
-    """What a card can be aimed at now; where it needs no aim, or there is nothing, that is one way."""
+    """Return the legal aims of a text; `UNAIMED` if it needs no target or there is none."""
     targets = text.targets
     if targets is None:
         return UNAIMED
@@ -154,23 +158,23 @@ def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
 
 
 def aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
-    """The units or rows that may be aimed at, own ones first; who asks cannot be its own target."""
-    found: list[int] = []
+    """Return the units or rows that can be targeted, the player's own first; `asker` cannot target itself."""
+    codes: list[int] = []
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     end: i64 = SPOTS if targets.enemies else ENEMY_SPOTS
     for spot in range(begin, end):
         if targets.row:
-            found.append(row_aim(spot))
+            codes.append(row_aim(spot))
         else:
-            add_units(found, game, me, targets, asker, spot)
-    return found
+            add_units(codes, game, me, targets, asker, spot)
+    return codes
 
 
-def add_units(found: list[int], game: Table, me: Player, targets: Target, asker: i64, spot: i64) -> None:
+def add_units(codes: list[int], game: Table, me: Player, targets: Target, asker: i64, spot: i64) -> None:
     place: i64 = 0
     for unit in game.row_at(row_spot(spot, me.side)):
         if unit.label != asker and may_be_target(game, me, targets, unit):
-            found.append(unit_aim(spot, place))
+            codes.append(unit_aim(spot, place))
         place += 1
 
 
@@ -179,21 +183,21 @@ def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
     return who is None or who.matches(game, stand_in(unit.card, me.side), unit)
 
 
-# ---- is this one of them?
+# ---- checking one action
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Is it one of the actions?  Only those of the same card are listed for that."""
+    """Return whether an action is legal; if possible, only the actions of the same card are listed for that."""
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
     held = action.held
     if game.choice is not None or game.phase == MULLIGAN or held is None:
         return action in actions(game)
     me = game.seat(game.player)
-    found: list[Action] = []
+    listed: list[Action] = []
     if is_playable(me, held):
-        add_uses(found, game, me, held)
-    return action in found
+        add_uses(listed, game, me, held)
+    return action in listed
 
 
 def is_playable(me: Player, held: CardInstance) -> bool:

@@ -1,4 +1,4 @@
-"""A position: units, the two sides, the table between them, and the rules that were agreed."""
+"""The position: units, players and the table, and the rules of a game."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from topdeck.games.gwent.engine.constants import (
 
 
 class Rules:
-    """What is agreed before a game: the cards, and what players may choose about it."""
+    """The cards and the settings of a game."""
 
     def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
-        self.remembered: Final = remembered  # tags of cards that others ask for when they were played
-        self.settings: Final = settings  # all of them, as they were chosen
-        self.hidden: Final = cards["hidden"].as_printed  # stands for a card that a player may not know
+        self.remembered: Final = remembered  # tags for which texts look up the last played card
+        self.settings: Final = settings  # the settings as they were chosen
+        self.hidden: Final = cards["hidden"].as_printed  # the placeholder for any hidden card
         self.thesis: Final = settings["mode"] == "valencia"
         self.smallest_deck: Final = SMALLEST_DECK_OF_THESIS if self.thesis else SMALLEST_DECK
         self.coin: Final = settings["starter"] == "coin"
@@ -45,24 +45,24 @@ class Rules:
 
 
 def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
-    """The cards that a deck of this faction may hold."""
+    """Return the cards that a deck of this faction may contain."""
     return [card for card in cards.values() if card.collectible and card.faction in (faction, NEUTRAL)]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Unit:
-    """A unit on the board; a special card has one as a stand-in while it is played."""
+    """A unit on the board, or the stand-in for a special card while it is played."""
 
     def __init__(
         self, card: Card, label: i64, owner: i64, side: i64, row: i64, base: i64, power: i64, armor: i64, keywords: i64
     ) -> None:
         self.card = card
-        self.label = label  # tells it from all others, as long as it is on the board
-        self.owner = owner  # whose graveyard it goes to
-        self.side = side  # where it stands
+        self.label = label  # unique among the units on the board
+        self.owner = owner  # the player to whose graveyard it goes
+        self.side = side  # the side on which it is
         self.row = row
         self.base = base
-        self.power = power  # 0 when it is destroyed
+        self.power = power  # 0 once it is destroyed
         self.armor = armor
         self.keywords = keywords
 
@@ -78,7 +78,7 @@ class Unit:
         return self.keywords & RESILIENT != 0
 
     def spot(self) -> i64:
-        """The number of its row among those of both sides."""
+        """Return the number of its row, counting the rows of both sides."""
         return self.side * 3 + self.row
 
     def __repr__(self) -> str:
@@ -86,7 +86,7 @@ class Unit:
 
 
 def stand_in(card: Card, side: i64) -> Unit:
-    """Plays a card that is not on the board."""
+    """Return a unit that stands in for a card that is not on the board."""
     return Unit(card, 0, side, side, 0, 0, 0, 0, 0)
 
 
@@ -117,24 +117,22 @@ class Player:
     ) -> None:
         self.side = side
         self.faction = faction
-        self.leader = leader  # None once it was played
+        self.leader = leader  # None once it has been played
         self.hand = hand
-        self.deck = deck  # in no order: a draw picks any of them
+        self.deck = deck  # has no order: a draw picks a random card
         self.graveyard = graveyard
         self.melee = melee
         self.ranged = ranged
         self.siege = siege
-        self.effects = effects  # on each row, if there is one
+        self.effects = effects  # the hazard or boon on each row, or None
         self.passed = passed
         self.wins = wins
-        self.played = played  # cards, in order, but for those that were summoned; spawned special cards, too
-        self.swaps = swaps  # mulligans left
-        self.aside = aside  # cards that were swapped in this mulligan; they go back to the deck after it
-        self.gifts = gifts  # what all cards of a kind in hand and deck were given, for all to see
-        self.gone = gone  # cards of the deck that left the game
-        self.any_card = (
-            any_card  # may it play cards of its deck as if they were in hand? only where a search assumes so
-        )
+        self.played = played  # the cards played so far in order, including spawned special cards, without summoned ones
+        self.swaps = swaps  # the number of cards that may still be swapped
+        self.aside = aside  # the cards swapped in this mulligan, which return to the deck after it
+        self.gifts = gifts  # the public changes to all cards of a kind in hand and deck
+        self.gone = gone  # the cards of the deck that left the game
+        self.any_card = any_card  # whether cards of the deck can be played; only searches assume that
 
     def copy(self) -> Player:
         return Player(
@@ -167,11 +165,11 @@ class Player:
         return len(self.row(row)) < ROW_LIMIT
 
     def units(self) -> list[Unit]:
-        """All of them, row by row, each from the left."""
+        """Return all units, row by row from the left."""
         return self.melee + self.ranged + self.siege
 
     def size(self) -> i64:
-        """The number of units."""
+        """Return the number of units."""
         return len(self.melee) + len(self.ranged) + len(self.siege)
 
     def points(self) -> i64:
@@ -181,12 +179,12 @@ class Player:
         return len(self.hand) > 0 or self.leader is not None
 
     def hidden_cards(self) -> i64:
-        """How many cards the opponent has not seen."""
+        """Return the number of cards that the opponent has not seen."""
         return len(self.hand) + len(self.deck) + len(self.aside)
 
 
 def last_played(player: Player, tag: str, but: Card | None) -> Card | None:
-    """The last card with a tag that a player has played, other than one."""
+    """Return the last card with a tag that a player has played, other than `but`."""
     for place in range(len(player.played) - 1, -1, -1):
         card = player.played[place]
         if card is not but and tag in card.tags:
@@ -199,18 +197,18 @@ def copy_units(row: list[Unit]) -> list[Unit]:
 
 
 def row_points(row: list[Unit]) -> i64:
-    found: i64 = 0
+    total: i64 = 0
     for unit in row:
-        found += unit.power
-    return found
+        total += unit.power
+    return total
 
 
 @mypyc_attr(acyclic=True)
 class Gift:
-    """What all cards of a kind that a player held were given: who does not see them knows that much."""
+    """A public change to all cards of a kind in a player's hand and deck; immutable."""
 
     def __init__(self, tag: str, boost: i64, strengthen: i64) -> None:
-        self.tag: Final = tag  # of the units that got it; all but spies, if it is empty
+        self.tag: Final = tag  # of the changed units; if empty, all units except spies are changed
         self.boost: Final = boost
         self.strengthen: Final = strengthen
 
@@ -223,7 +221,7 @@ class Gift:
 
 @mypyc_attr(acyclic=True)
 class Choice:
-    """A decision in the middle of a turn: which card, where to lay one, or whom to aim at."""
+    """A choice within a turn: which card to pick, where to play one, or what to target; immutable."""
 
     def __init__(
         self,
@@ -236,19 +234,19 @@ class Choice:
         targets: Target | None = None,
         me: i64 = 0,
     ) -> None:
-        self.maker: Final = maker  # the card that asks
-        self.cards: Final = cards  # one of these is picked, each is listed once
-        self.buried: Final = buried  # do they lie in the graveyard? else they are in the deck
-        self.asker: Final = asker  # the effect that asks for a card; run again, it offers those that are there then
-        self.then: Final = then  # what is done with it, or with whom it is aimed at
-        self.laid: Final = laid  # this card is laid somewhere
-        self.targets: Final = targets  # one of these is aimed at
-        self.me: Final = me  # the label of who asks, if that is a unit
+        self.maker: Final = maker  # the card that offers the choice
+        self.cards: Final = cards  # the cards to pick from, each listed once
+        self.buried: Final = buried  # whether they are in the graveyard, rather than in the deck
+        self.asker: Final = asker  # the effect that offers cards; samples run it again for other cards
+        self.then: Final = then  # the effect on the picked card or the target
+        self.laid: Final = laid  # the card to be played
+        self.targets: Final = targets  # the possible targets
+        self.me: Final = me  # the label of the unit that offers the choice, if it is one
 
 
 @mypyc_attr(acyclic=True)
 class Task:
-    """An effect to run once a choice is made; immutable, it knows units by label."""
+    """An effect to run once a choice is made; immutable, so it refers to units by label."""
 
     def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, row: i64) -> None:
         self.effect: Final = effect
@@ -261,7 +259,7 @@ class Task:
 
 @mypyc_attr(acyclic=True)
 class Table(StreamedState):
-    """A position.  Free functions of the other modules read and change it."""
+    """A position; functions in the other modules of the engine read and change it."""
 
     def __init__(
         self,
@@ -288,33 +286,33 @@ class Table(StreamedState):
         self.rules = rules
         self.first = first
         self.second = second
-        self.labels = labels  # how many were given to units
+        self.labels = labels  # the number of labels assigned so far
         self.player = player
         self.turn = turn
         self.round = round_number  # from 1
-        self.starter = starter  # of this round
+        self.starter = starter  # the player who starts this round
         self.phase = phase
         self.winner = winner
         self.choice = choice
-        self.agenda = agenda  # what waits for the choice; the last comes first
-        self.picked = picked  # the card that was just picked, on its way to the board
-        self.scores = scores  # points of both seats in the rounds before
+        self.agenda = agenda  # the effects that wait for the choice; the last runs first
+        self.picked = picked  # the card that was just picked and is not played yet
+        self.scores = scores  # the points of both seats in the previous rounds
         self.conceded = conceded
 
     def copy(self) -> Table:
         raise NotImplementedError
 
-    # ---- who is where
+    # ---- finding players and units
 
     def seat(self, side: i64) -> Player:
         return self.first if side == 0 else self.second
 
     def row_at(self, row: i64) -> list[Unit]:
-        """A row by its number among those of both sides."""
+        """Return a row by its number, counting the rows of both sides."""
         return self.first.row(row) if row < 3 else self.second.row(row - 3)
 
     def find(self, label: i64) -> Unit | None:
-        """The unit with this label, while it is on the board."""
+        """Return the unit with this label, or None if it is not on the board."""
         for side in (self.first, self.second):
             for unit in side.units():
                 if unit.label == label:
@@ -325,14 +323,14 @@ class Table(StreamedState):
         self.labels += 1
         return self.labels
 
-    # ---- what has to wait for a choice
+    # ---- effects that wait for a choice
 
     def asking(self) -> bool:
-        """Does somebody have to choose?"""
+        """Return whether a choice is pending."""
         return self.choice is not None
 
     def follow(self, depth: i64, effect: Effect, me: Unit, it: Unit, row: i64) -> None:
-        """Run the effect now, or after what has begun to wait since there were `depth` tasks."""
+        """Run an effect now, or after the tasks that were added since the agenda had `depth` tasks."""
         if not self.asking() and len(self.agenda) == depth:
             effect.run(self, me, it, row)
         else:
@@ -340,7 +338,7 @@ class Table(StreamedState):
             self.agenda = self.agenda[:depth] + (task,) + self.agenda[depth:]
 
     def resume(self) -> None:
-        """Run what waited, until there is another choice."""
+        """Run the effects that waited, until another choice is pending."""
         while self.agenda and not self.asking():
             due = self.agenda[len(self.agenda) - 1]
             self.agenda = self.agenda[: len(self.agenda) - 1]

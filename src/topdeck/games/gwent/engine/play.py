@@ -1,4 +1,4 @@
-"""What each action does."""
+"""How each action is performed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from topdeck.games.gwent.engine.zones import end_mulligan, swap, take_from_hand,
 
 
 def perform(game: Table, action: GwentAction) -> None:
-    """Play an action that is legal."""
+    """Perform a legal action."""
     kind = action.kind
     player = game.seat(game.player)
     choice = game.choice
@@ -54,7 +54,7 @@ def perform(game: Table, action: GwentAction) -> None:
 
 
 def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
-    """Swap a card or, without one, keep the hand as it is."""
+    """Swap a card in the mulligan, or end the mulligan if there is none."""
     if held is None:
         end_mulligan(player)
     else:
@@ -70,7 +70,7 @@ def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
         player.leader = None
     else:
         take_from_hand(game, player, held)
-    lay(game, player, held, action, not leading)
+    put_into_play(game, player, held, action, not leading)
 
 
 def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAction) -> None:
@@ -83,15 +83,15 @@ def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAct
     elif action.kind == PICK:
         assert then is not None
         assert held is not None
-        take_out(game, player, choice, held)
+        take_picked_card(game, player, choice, held)
         then.run(game, me, me, me.spot())
     elif action.kind != DECLINE:
         assert held is not None
-        lay(game, player, held, action, False)
+        put_into_play(game, player, held, action, False)
 
 
-def take_out(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
-    """Take a card that was picked out of the deck or graveyard."""
+def take_picked_card(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
+    """Remove a picked card from the deck or graveyard."""
     if choice.buried:
         player.graveyard = without(player.graveyard, held)
     else:
@@ -99,16 +99,16 @@ def take_out(game: Table, player: Player, choice: Choice, held: CardInstance) ->
     game.picked = held
 
 
-# ---- laying a card
+# ---- playing a card
 
 
-def lay(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
-    """A card comes into play, wherever it was: a unit is put on the board and deployed, a special works and is gone."""
+def put_into_play(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
+    """Play a card from any zone: put a unit on the board and deploy it, or run a special card and bury it."""
     card = held.card
     if action.kind == DISCARD:
         bury(player, card, held.base, card.keywords)
         return
-    it, depth = target_unit(game, action.aim), len(game.agenda)  # before anybody moves
+    it, depth = target_unit(game, action.aim), len(game.agenda)  # before any unit moves
     player.played += (card,)
     if action.spot == NOWHERE:
         me = stand_in(card, player.side)
@@ -121,9 +121,10 @@ def lay(game: Table, player: Player, held: CardInstance, action: GwentAction, fr
 
 
 def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: bool) -> None:
-    """The text of a card works: its own, or that of the special card which it spawns.
+    """Run the text of a card: its own, or that of the special card that it spawns.
 
-    An ability that has no target does nothing.  In the thesis, a card that was pulled out pulls out no other."""
+    A text without its target does nothing.  In the thesis, a card that was pulled does not pull another.
+    """
     text = me.card
     if action.option != NO_OPTION:
         text = text.options[action.option]
@@ -137,58 +138,58 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: 
 
 
 def target_unit(game: Table, aim: i64) -> Unit | None:
-    """The unit that an action is aimed at, if it is one."""
+    """Return the target unit of an action, or None if it has none."""
     if aim == NO_AIM or aim >= ROW_AIMS:
         return None
     return game.row_at(row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
 
 
 def target_row(game: Table, aim: i64, me: Unit) -> i64:
-    """The row that an action is aimed at; if it is none, that of the unit itself."""
+    """Return the target row of an action, or the row of `me` if it has none."""
     return row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
 
 
-# ---- who has heard of it
+# ---- triggers for arriving units
 
 
 class Arrival(Effect):
-    """Tells others of a unit that has come to the board."""
+    """Run the triggers for a unit that has arrived on the board."""
 
     def __init__(self, from_hand: bool) -> None:
         self.from_hand: Final = from_hand
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        for unit in listening(player, me):
+        for unit in listening_units(player, me):
             when = unit.card.when
             assert when is not None
             when.effect.run(game, unit, me, unit.spot())
         if self.from_hand:
-            for card in waiting_in_deck(player, me.card):
+            for card in listening_cards_in_deck(player, me.card):
                 when = card.in_deck
                 assert when is not None
                 when.effect.run(game, stand_in(card, me.side), me, row)
 
 
-def listening(player: Player, arrived: Unit) -> list[Unit]:
-    """The other units of a side that wait for such a unit to come."""
-    found: list[Unit] = []
+def listening_units(player: Player, arrived: Unit) -> list[Unit]:
+    """Return the other units of a side whose trigger matches the unit."""
+    units: list[Unit] = []
     for row in range(ROW_COUNT):
         for unit in player.row(row):
             when = unit.card.when
             if when is not None and unit is not arrived and when.who.fits(arrived.card):
-                found.append(unit)
-    return found
+                units.append(unit)
+    return units
 
 
-def waiting_in_deck(player: Player, arrived: Card) -> list[Card]:
-    """The cards of the deck, copy by copy, that wait for such a card to be played."""
-    found: list[Card] = []
+def listening_cards_in_deck(player: Player, arrived: Card) -> list[Card]:
+    """Return the cards of the deck whose trigger matches the played card, once for each copy."""
+    cards: list[Card] = []
     for held in player.deck:
         when = held.card.in_deck
         if when is not None and when.who.fits(arrived):
-            found.append(held.card)
-    return found
+            cards.append(held.card)
+    return cards
 
 
 PLAYED_FROM_HAND: Final = Arrival(True)

@@ -1,4 +1,4 @@
-"""Power and armor: what hurts, helps and ends a unit."""
+"""Changes to the power and armor of units."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.games.gwent.engine.model import Table, Unit
 
 
 def damage(game: Table, it: Unit, amount: i64) -> None:
-    """Armor takes it first; a unit without power is destroyed."""
+    """Deal damage, armor first; a unit without power is destroyed."""
     if amount <= 0 or it.power <= 0:
         return
     absorbed = min(it.armor, amount)
@@ -20,18 +20,20 @@ def damage(game: Table, it: Unit, amount: i64) -> None:
 
 
 def boost(it: Unit, amount: i64) -> None:
+    """Increase the power of a living unit."""
     if it.power > 0 and amount > 0:
         it.power += amount
 
 
 def strengthen(it: Unit, amount: i64) -> None:
+    """Increase the base power and power of a living unit."""
     if it.power > 0 and amount > 0:
         it.base += amount
         it.power += amount
 
 
 def weaken(game: Table, it: Unit, amount: i64) -> None:
-    """A unit without base power is banished; one that had less power than it loses is destroyed."""
+    """Reduce base power and power; a unit without base power is banished, one without power destroyed."""
     if amount <= 0 or it.power <= 0:
         return
     it.base -= min(it.base, amount)
@@ -43,18 +45,18 @@ def weaken(game: Table, it: Unit, amount: i64) -> None:
 
 
 def heal(it: Unit) -> None:
-    """Back to the base power, if that is more."""
+    """Restore a damaged unit to its base power."""
     if 0 < it.power < it.base:
         it.power = it.base
 
 
 def reset(it: Unit) -> None:
-    """Back to the base power."""
+    """Set the power to the base power."""
     if it.power > 0:
         it.power = it.base
 
 
 def set_power(it: Unit, power: i64) -> None:
-    """Boosted or damaged to this power; armor does not help."""
+    """Boost or damage a unit to this power; armor is ignored."""
     if it.power > 0 and power > 0:
         it.power = power

@@ -1,4 +1,7 @@
-"""A random action by the rule of the thesis: first a card, then one of its moves.  Few of them are listed for that."""
+"""Random actions for rollouts, as in the thesis: first a random card, then a random way to play it.
+
+Most of the ways to play a card are counted, not listed.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from topdeck.games.gwent.engine.zones import distinct, playable
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
-    """Any card, the leader or a pass, each as likely as the others, and any of the moves of the card."""
+    """Return a random action: a uniformly random card, leader or pass, and a uniformly random way to play it."""
     if game.winner != ONGOING:
         return None
     choice, me = game.choice, game.seat(game.player)
@@ -47,14 +50,14 @@ def random_action(game: Table, rng: Rng) -> Action | None:
 
 
 def random_swap(me: Player, rng: Rng) -> Action:
-    """Any card of the hand to be swapped, each as likely as keeping them all."""
+    """Return a uniformly random swap, or the end of the mulligan."""
     different = distinct(me.hand)
     number = rng.below(len(different) + 1)
     return KEEPING if number == 0 else GwentAction(SWAP, different[number - 1])
 
 
 def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
-    """Any of the ways to play a card of the hand; where it may be discarded, that is one more."""
+    """Return a uniformly random way to play a card in hand, or to discard it if the rules allow that."""
     if not game.rules.may_discard:
         return random_move(game, me, held, rng)
     moves: list[Action] = []
@@ -63,7 +66,7 @@ def random_use(game: Table, me: Player, held: CardInstance, rng: Rng) -> Action:
 
 
 def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentAction:
-    """Any of the ways to play a card, each as likely as the others."""
+    """Return a uniformly random way to play a card."""
     card = held.card
     option, aim = random_option(game, me, card, rng), NO_AIM
     text = card if option == NO_OPTION else card.options[option]
@@ -86,11 +89,11 @@ def random_move(game: Table, me: Player, held: CardInstance, rng: Rng) -> GwentA
             size: i64 = len(game.row_at(row_spot(spot, me.side)))
             return GwentAction(PLAY_CARD, held, option, spot, place if everywhere else size, aim)
         place -= here
-    raise AssertionError("a place beyond all rows")
+    raise AssertionError("the drawn place is beyond all rows")
 
 
 def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
-    """How many places a row offers."""
+    """Return the number of places for a new unit in a row."""
     size: i64 = len(game.row_at(row_spot(spot, me.side)))
     if size >= ROW_LIMIT:
         return 0
@@ -98,7 +101,7 @@ def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
 
 
 def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
-    """Any option of a card, as often as it has moves."""
+    """Return a random option of a card, weighted by its number of aims."""
     if not card.options:
         return NO_OPTION
     moves: i64 = 0
@@ -115,7 +118,7 @@ def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
 
 
 def count_targets(game: Table, me: Player, text: Card) -> i64:
-    """In how many ways a card can be aimed; at least one."""
+    """Return the number of aims of a text, at least 1."""
     targets = text.targets
     return 1 if targets is None else max(1, count_aims(game, me, targets))
 
@@ -130,7 +133,7 @@ def count_aims(game: Table, me: Player, targets: Target) -> i64:
 
 
 def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
-    """Anything that can be aimed at, if there is something."""
+    """Return a uniformly random aim; `NO_AIM` if there is no target."""
     count = count_aims(game, me, targets)
     if count == 0:
         return NO_AIM
@@ -145,4 +148,4 @@ def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
         if aim < size:
             return unit_aim(spot, aim)
         aim -= size
-    raise AssertionError("an aim beyond all units")
+    raise AssertionError("the drawn aim is beyond all units")

@@ -1,4 +1,4 @@
-"""Turns and rounds: what begins and ends by itself."""
+"""The start of a game, rounds and turns."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, 
 from topdeck.games.gwent.engine.model import Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.zones import draw, end_mulligan
 
-DRAWS: Final = (HAND, 2, 1)  # cards in each round
+DRAWS: Final = (HAND, 2, 1)  # cards drawn at the start of each round
 NO_EFFECTS: Final[tuple[RowEffect | None, ...]] = (None, None, None)
 
 
 def deal(game: Table) -> None:
-    """The hands of the first round, and who begins it."""
+    """Choose the starting player and begin the first round."""
     game.starter = game.random(2) if game.rules.coin else 0
     begin_round(game)
 
 
 def begin_round(game: Table) -> None:
-    """Both players draw, and swap cards one after the other."""
+    """Draw cards for both players and start the mulligans."""
     for player in (game.first, game.second):
         draw(game, player, DRAWS[game.round - 1])
         player.swaps = game.rules.swaps[game.round - 1] if player.deck else 0
@@ -32,7 +32,7 @@ def begin_round(game: Table) -> None:
 
 
 def go_on_with_mulligans(game: Table) -> None:
-    """Ask the next player who may swap; when there is none, the round begins."""
+    """Let the next player swap cards; if no player can, begin the turns of the round."""
     for player in (game.first, game.second):
         if player.swaps:
             game.player = player.side
@@ -46,19 +46,19 @@ def go_on_with_mulligans(game: Table) -> None:
 
 
 def begin_turn(game: Table, side: i64) -> None:
-    """What lies on the rows works; then the player decides, unless it has passed or must."""
+    """Apply row effects and start a turn; skip it if the player has passed, or pass if nothing can be played."""
     game.player = side
     game.turn += 1
     player = game.seat(side)
-    tick(game, player)
+    apply_row_effects(game, player)
     if player.passed:
-        if not game.seat(1 - side).passed:  # both have only when the game is over, and somebody plays on by hand
+        if not game.seat(1 - side).passed:  # both have passed only after the end of a game that is played on
             end_turn(game)
     elif not player.can_play():
         pass_round(game)
 
 
-def tick(game: Table, player: Player) -> None:
+def apply_row_effects(game: Table, player: Player) -> None:
     if player.effects == NO_EFFECTS:
         return
     row = 3 * player.side
@@ -70,26 +70,26 @@ def tick(game: Table, player: Player) -> None:
 
 
 def end_turn(game: Table) -> None:
-    """The units of the player do what they do at the end of its turns, and it is the other's turn."""
-    for unit in busy_at_end(game.seat(game.player)):
+    """Run the effects at the end of the player's turn, and begin the opponent's turn."""
+    for unit in units_with_turn_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
             effect.run(game, unit, unit, unit.spot())
     begin_turn(game, 1 - game.player)
 
 
-def busy_at_end(player: Player) -> list[Unit]:
-    """The units that do something at the end of a turn."""
-    found: list[Unit] = []
+def units_with_turn_end(player: Player) -> list[Unit]:
+    """Return the units with an effect at the end of a turn."""
+    units: list[Unit] = []
     for row in range(ROW_COUNT):
         for unit in player.row(row):
             if unit.card.turn_end is not None:
-                found.append(unit)
-    return found
+                units.append(unit)
+    return units
 
 
 def pass_round(game: Table) -> None:
-    """The player has done with this round; when both have, it is over."""
+    """Pass for the player; if both have passed, end the round."""
     game.seat(game.player).passed = True
     if game.seat(1 - game.player).passed:
         end_round(game)
@@ -101,7 +101,7 @@ def pass_round(game: Table) -> None:
 
 
 def end_round(game: Table) -> None:
-    """Whoever has more points wins it; both do, if they have the same."""
+    """End the round: the player with more points wins it, or both win a tied round."""
     first, second = game.first.points(), game.second.points()
     game.scores += ((first, second),)
     if first >= second:
@@ -118,6 +118,7 @@ def end_round(game: Table) -> None:
 
 
 def winner(game: Table) -> i64:
+    """Return the winner by the rounds won so far, `DRAW` or `ONGOING`."""
     first, second = game.first.wins >= WINS, game.second.wins >= WINS
     if first and second:
         return DRAW
@@ -125,16 +126,16 @@ def winner(game: Table) -> i64:
 
 
 def clear_side(game: Table, player: Player) -> None:
-    """Only resilient units stay; the others are buried, and no deathwish works."""
+    """Bury all units of a side except resilient ones, without running deathwishes."""
     player.effects = NO_EFFECTS
     player.passed = False
-    player.melee = remaining(game, player.melee)
-    player.ranged = remaining(game, player.ranged)
-    player.siege = remaining(game, player.siege)
+    player.melee = keep_resilient(game, player.melee)
+    player.ranged = keep_resilient(game, player.ranged)
+    player.siege = keep_resilient(game, player.siege)
 
 
-def remaining(game: Table, row: list[Unit]) -> list[Unit]:
-    """The resilient ones, which are so no longer: boosts and armor are gone, wounds are not."""
+def keep_resilient(game: Table, row: list[Unit]) -> list[Unit]:
+    """Return the resilient units, which lose resilience, boosts and armor but keep damage."""
     kept: list[Unit] = []
     for unit in row:
         if unit.keywords & RESILIENT:

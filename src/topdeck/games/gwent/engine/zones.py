@@ -1,4 +1,4 @@
-"""Hands, decks and graveyards: drawing, swapping, taking cards out."""
+"""Hands, decks and graveyards: drawing, swapping and removing cards."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from topdeck.games.gwent.engine.model import Gift, Player, Table
 
 
 def draw(game: Table, player: Player, count: i64) -> None:
-    """Draw this many cards, or as many as are left."""
+    """Draw this many cards, or all that are left."""
     deck = list(player.deck)
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
-        drawn.append(take_any(game, player.side, deck))
+        drawn.append(take_random_card(game, player.side, deck))
     player.hand = in_order(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 
 
-def take_any(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
-    """Any card of a deck; it is in no order, so the last one fills the gap."""
+def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
+    """Remove and return a random card; decks have no order, so the last card fills the gap."""
     place = game.random_draw(side, len(deck))
     held = deck[place]
     deck[place] = deck[len(deck) - 1]
@@ -29,7 +29,7 @@ def take_any(game: Table, side: i64, deck: list[CardInstance]) -> CardInstance:
 
 
 def without(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
-    """The same cards but for one copy of this one."""
+    """Return the cards without one copy of this card."""
     place: i64 = 0
     for other in cards:
         if other.same_as(held):
@@ -39,7 +39,7 @@ def without(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardIn
 
 
 def in_order(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-    """The same cards in the order of the card table: where they were drawn from or when does not show."""
+    """Return the cards in the order of the card table, which does not reveal when they were drawn."""
     ordered: list[CardInstance] = []
     for held in cards:
         place: i64 = len(ordered)
@@ -49,8 +49,8 @@ def in_order(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
     return tuple(ordered)
 
 
-def with_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
-    """Cards that are in order, and one more in its place."""
+def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
+    """Return ordered cards with one more card inserted in order."""
     place: i64 = len(cards)
     while place > 0 and held.order < cards[place - 1].order:
         place -= 1
@@ -58,23 +58,23 @@ def with_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Card
 
 
 def distinct(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
-    """One copy of each of these, which are in order: a hand always is."""
-    found: list[CardInstance] = []
+    """Return one copy of each card; the cards must be in order, as hands are."""
+    different: list[CardInstance] = []
     last: CardInstance | None = None
     for held in cards:
         if last is None or not last.same_as(held):
-            found.append(held)
+            different.append(held)
             last = held
-    return found
+    return different
 
 
 def playable(player: Player) -> tuple[CardInstance, ...]:
-    """The cards that a player may play besides the leader: its hand, and its deck where a search assumes so."""
+    """Return the cards that a player can play besides the leader: the hand, and with `any_card` the deck."""
     return in_order(player.hand + player.deck) if player.any_card and player.hand else player.hand
 
 
 def take_from_hand(game: Table, player: Player, held: CardInstance) -> None:
-    """A card leaves the hand; one that is still in the deck changes places with any card of the hand before."""
+    """Remove a card from the hand; a card of the deck is first exchanged for a random card of the hand."""
     if player.any_card and not is_among(held, player.hand):
         other = player.hand[game.random_draw(player.side, len(player.hand))]
         player.deck = (*without(player.deck, held), other)
@@ -93,14 +93,15 @@ def is_among(held: CardInstance, cards: tuple[CardInstance, ...]) -> bool:
 
 
 def swap(game: Table, player: Player, held: CardInstance) -> None:
-    """Put a card aside and draw another: none that was put aside and no copy of one, unless there is nothing else.
+    """Put a card aside and draw another, if possible no copy of a card that was put aside.
 
-    When the deck has no more to draw, that was the last."""
+    No further swap is possible once the deck is empty.
+    """
     player.hand = without(player.hand, held)
     player.aside += (held,)
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
-    player.hand = with_card(player.hand, drawn)
+    player.hand = insert_card(player.hand, drawn)
     player.deck = without(player.deck, drawn)
     player.swaps = player.swaps - 1 if player.deck else 0
 
@@ -113,13 +114,13 @@ def is_blacklisted(player: Player, card: Card) -> bool:
 
 
 def end_mulligan(player: Player) -> None:
-    """What was put aside goes back to the deck."""
+    """End the mulligan of a player: the cards put aside return to the deck."""
     player.swaps = 0
     player.deck += player.aside
     player.aside = ()
 
 
-# ---- cards that are not on the board
+# ---- changes to cards that are not on the board
 
 
 def fitting(cards: tuple[CardInstance, ...], which: Selector) -> list[CardInstance]:
@@ -127,7 +128,7 @@ def fitting(cards: tuple[CardInstance, ...], which: Selector) -> list[CardInstan
 
 
 def give(player: Player, gift: Gift) -> None:
-    """Change all cards in hand and deck that it reaches."""
+    """Apply a gift to all cards in hand and deck, and record it."""
     player.hand = tuple([gift.apply_to(held) for held in player.hand])
     player.deck = tuple([gift.apply_to(held) for held in player.deck])
     player.gifts += (gift,)

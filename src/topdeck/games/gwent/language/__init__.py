@@ -1,7 +1,4 @@
-"""The vocabulary of card scripts.
-
-A card file imports what it needs from here; `__all__` lists it by subject.
-"""
+"""The vocabulary of card scripts; card files import all of it.  `__all__` lists it by subject."""
 
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.engine.constants import MELEE
@@ -88,5 +85,5 @@ __all__ += ["MELEE", "ClearHazards", "Lay", "LayOpposite", "RowEffect"]
 __all__ += ["Spawn", "SpawnOnRow", "SpawnOpposite", "SummonCopies", "SummonSelf"]
 # Effects on cards that are picked
 __all__ += ["PLAY_IT", "ChangePicked", "Pick", "PickHighest", "PickRandom"]
-# To write an effect, a selector, an amount or a condition for a single card
+# Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "Condition", "Effect", "Selector", "Table", "Unit"]

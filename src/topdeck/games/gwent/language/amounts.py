@@ -1,4 +1,4 @@
-"""The words that say how much."""
+"""Amounts: numbers computed from the position when they are needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from topdeck.games.gwent.engine.abilities import Amount
 from topdeck.games.gwent.engine.model import Table, Unit, last_played
 
 
-@dataclass(eq=False)
 class HalfPower(Amount):
     """Half of the target's power, rounded down."""
 
@@ -21,7 +20,7 @@ class HalfPower(Amount):
 
 @dataclass(eq=False)
 class LastPlayed(Amount):
-    """The printed power of the last other card with this tag that the player has played."""
+    """The printed power of the last other card with this tag that the player has played, or 0."""
 
     tag: str
 

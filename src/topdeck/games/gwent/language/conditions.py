@@ -1,4 +1,4 @@
-"""The words that say if."""
+"""Conditions, from the point of view of the unit whose text it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.model import Table, Unit
 
 
 class IsDestroyed(Condition):
-    """The unit it was aimed at has left the board."""
+    """The target has left the board."""
 
     def holds(self, game: Table, me: Unit, it: Unit) -> bool:
         return it.power <= 0
@@ -32,7 +32,7 @@ class LiesSomewhere(Condition):
 
 @dataclass(eq=False)
 class Agreed(Condition):
-    """A setting of the game says so."""
+    """A setting of the game is on."""
 
     setting: str
 

@@ -1,4 +1,4 @@
-"""The words that say what: power and armor, rows, cards that come and go."""
+"""Effects on power and armor, rows, and cards in and out of play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowE
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
 from topdeck.games.gwent.engine.legal import aims
-from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
+from topdeck.games.gwent.engine.model import Choice, Gift, Table, Unit
 from topdeck.games.gwent.engine.play import APPEARED
 from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, without
 
@@ -21,7 +21,7 @@ from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, 
 
 @dataclass(eq=False)
 class OnUnits(Effect):
-    """Does something to each of some units."""
+    """Do something to each selected unit; subclasses implement `touch`."""
 
     who: Selector
 
@@ -37,10 +37,9 @@ class OnUnits(Effect):
 
 
 @dataclass(eq=False)
-class ByAmount(Effect):
-    """Changes each of some units by an amount."""
+class ByAmount(OnUnits):
+    """Change each selected unit by an amount; subclasses implement `change`."""
 
-    who: Selector
     amount: int | Amount
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
@@ -51,94 +50,89 @@ class ByAmount(Effect):
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         raise NotImplementedError
 
-    def positional(self) -> bool:
-        return self.who.positional()
 
-
-@dataclass(eq=False)
 class Damage(ByAmount):
+    """Deal damage, which armor absorbs first."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.damage(game, it, amount)
 
 
-@dataclass(eq=False)
 class Boost(ByAmount):
+    """Increase power without changing the base power."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.boost(it, amount)
 
 
-@dataclass(eq=False)
 class Strengthen(ByAmount):
-    """More base power."""
+    """Increase base power and power."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.strengthen(it, amount)
 
 
-@dataclass(eq=False)
 class Weaken(ByAmount):
-    """Less base power."""
+    """Decrease base power and power."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         power.weaken(game, it, amount)
 
 
-@dataclass(eq=False)
 class Armor(ByAmount):
+    """Give armor."""
+
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
 
 
-@dataclass(eq=False)
 class Heal(OnUnits):
-    """Back to base power, if that is more."""
+    """Restore damaged units to their base power."""
 
     def touch(self, game: Table, it: Unit) -> None:
         power.heal(it)
 
 
-@dataclass(eq=False)
 class Reset(OnUnits):
-    """Back to base power."""
+    """Set the power to the base power."""
 
     def touch(self, game: Table, it: Unit) -> None:
         power.reset(it)
 
 
-@dataclass(eq=False)
 class Destroy(OnUnits):
     def touch(self, game: Table, it: Unit) -> None:
         board.destroy(game, it)
 
 
-@dataclass(eq=False)
 class Banish(OnUnits):
-    """Remove from the game."""
+    """Remove units from the game."""
 
     def touch(self, game: Table, it: Unit) -> None:
         board.banish(game, it)
 
 
-@dataclass(eq=False)
 class MakeResilient(OnUnits):
-    """It stays for the next round."""
+    """Let units stay on the board for the next round."""
 
     def touch(self, game: Table, it: Unit) -> None:
         it.keywords |= RESILIENT
 
 
 class CopyPower(Effect):
-    """Be boosted or damaged to the power of the target."""
+    """Boost or damage the unit itself to the power of the target."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         power.set_power(me, it.power)
 
 
-# ---- if, again, one of several
+# ---- conditions, choices and repetition
 
 
 @dataclass(eq=False)
 class If(Effect):
+    """Run `then` if the condition holds, otherwise `otherwise`."""
+
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
@@ -160,7 +154,7 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Ask(Effect):
-    """The player aims at somebody, if there is anybody."""
+    """Let the player choose a target for an effect, if there is one."""
 
     targets: Target
     effect: Effect
@@ -172,7 +166,7 @@ class Ask(Effect):
 
 @dataclass(eq=False)
 class Crewed(Effect):
-    """Do it, and once more for each neighbour with crew, wherever the player aims then."""
+    """Run an effect, and again for each neighbour with crew, at a target that the player chooses."""
 
     shot: Ask
 
@@ -192,7 +186,7 @@ class Crewed(Effect):
 
 @dataclass(eq=False)
 class Lay(Effect):
-    """Put a hazard or boon on the row it is aimed at."""
+    """Put a hazard or boon on the target row."""
 
     effect: RowEffect
 
@@ -207,7 +201,7 @@ class LayOpposite(Effect):
     effect: RowEffect
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        lay_on_row(game, opposite(me.spot()), self.effect)
+        lay_on_row(game, opposite_row(me.spot()), self.effect)
 
 
 class ClearHazards(Effect):
@@ -219,22 +213,22 @@ class ClearHazards(Effect):
 
 
 def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:
-    """It takes the place of what was there."""
+    """Put a hazard or boon on a row, replacing a previous one."""
     player = game.seat(row // 3)
     effects = list(player.effects)
     effects[row % 3] = effect
     player.effects = tuple(effects)
 
 
-def opposite(row: i64) -> i64:
+def opposite_row(row: i64) -> i64:
     return (row + 3) % 6
 
 
-# ---- units that come without being played
+# ---- units that are summoned or spawned
 
 
 class SummonCopies(Effect):
-    """Summon all copies of this card from the deck, to the right of it."""
+    """Summon all copies of this card from the deck, to the right of this unit."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -253,14 +247,13 @@ class SummonCopies(Effect):
         return True
 
 
-@dataclass(eq=False)
 class SummonSelf(Effect):
-    """Come from the deck to the right end of any own row with room."""
+    """Summon this card from the deck to the right end of a random row of the player with room."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
         rows = [spot for spot in range(3) if player.has_room(spot)]
-        held = first_copy(player.deck, me.card)
+        held = find_copy(player.deck, me.card)
         if rows and held is not None:
             player.deck = without(player.deck, held)
             end = 3 * me.side + rows[game.random(len(rows))]
@@ -272,7 +265,7 @@ class SummonSelf(Effect):
         return True
 
 
-def first_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | None:
+def find_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | None:
     for held in cards:
         if held.card is card:
             return held
@@ -281,7 +274,7 @@ def first_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | No
 
 @dataclass(eq=False)
 class Spawn(Effect):
-    """New units to the right of this one, one after the other; each does at once what it does when it appears."""
+    """Spawn units to the right of this one, one after the other; each is deployed immediately."""
 
     token: str
     count: i64 = 1
@@ -293,13 +286,13 @@ class Spawn(Effect):
             unit = board.summon_beside(game, last, card.as_printed)
             if unit is None:
                 return
-            appear(game, unit)
+            deploy_spawned(game, unit)
             last = unit if unit.power > 0 else me
 
 
 @dataclass(eq=False)
 class SpawnOnRow(Effect):
-    """New units at the right end of an own row."""
+    """Spawn units at the right end of a row of the player."""
 
     token: str
     row: i64
@@ -311,56 +304,56 @@ class SpawnOnRow(Effect):
             unit = board.summon_at_end(game, card.as_printed, me.side, 3 * me.side + self.row)
             if unit is None:
                 return
-            appear(game, unit)
+            deploy_spawned(game, unit)
 
 
 @dataclass(eq=False)
 class SpawnOpposite(Effect):
-    """A new unit of the enemy on the opposite row: at its right end, or facing this unit."""
+    """Spawn an enemy unit on the opposite row: at its right end, or opposite this unit."""
 
     token: str
     same_place: bool = False
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         card = game.rules.cards[self.token]
-        spot = opposite(me.spot())
+        spot = opposite_row(me.spot())
         units, place = game.row_at(spot), len(game.row_at(spot))
         if self.same_place:
             place = min(place, game.row_at(me.spot()).index(me))
         if len(units) < ROW_LIMIT:
-            appear(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
+            deploy_spawned(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
 
 
-def appear(game: Table, unit: Unit) -> None:
-    """A unit that was spawned does what it does then, and others hear of it."""
+def deploy_spawned(game: Table, unit: Unit) -> None:
+    """Deploy a spawned unit, and run the triggers of other units for it."""
     effect = unit.card.play
     if effect is not None:
         effect.run(game, unit, unit, unit.spot())
     APPEARED.run(game, unit, unit, unit.spot())
 
 
-# ---- cards out of decks and graveyards
+# ---- cards in hands, decks and graveyards
 
 
 @dataclass(eq=False)
 class Pick(Effect):
-    """The player picks one of its cards that fit, from its deck or graveyard, and does something with it."""
+    """Let the player pick a matching card from the deck or graveyard, then run an effect on it."""
 
     which: Selector
     then: Effect
     buried: bool = False
-    seen: i64 = 0  # only this many random copies are offered; 0 offers all
+    seen: i64 = 0  # the number of random copies that are offered; 0 offers all
 
     def offers(self, card: Card) -> bool:
         return self.which.fits(card)
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        found = fitting(player.graveyard if self.buried else player.deck, self.which)
+        cards = fitting(player.graveyard if self.buried else player.deck, self.which)
         if self.seen:
-            found = choose_random(game, in_order(tuple(found)), self.seen)
-        if found:
-            options = tuple(distinct(in_order(tuple(found))))
+            cards = choose_random(game, in_order(tuple(cards)), self.seen)
+        if cards:
+            options = tuple(distinct(in_order(tuple(cards))))
             game.choice = Choice(
                 maker=me.card, cards=options, buried=self.buried, asker=self, then=self.then, me=me.label
             )
@@ -370,57 +363,53 @@ class Pick(Effect):
 
 
 def choose_random(game: Table, cards: tuple[CardInstance, ...], count: i64) -> list[CardInstance]:
-    """This many of these cards, at random."""
-    left, found = list(cards), list[CardInstance]()
-    while left and len(found) < count:
-        found.append(left.pop(game.random(len(left))))
-    return found
+    """Return this many random cards."""
+    left, chosen = list(cards), list[CardInstance]()
+    while left and len(chosen) < count:
+        chosen.append(left.pop(game.random(len(left))))
+    return chosen
 
 
 @dataclass(eq=False)
 class PickRandom(Effect):
-    """Take any card of the deck that fits, and do something with it."""
+    """Take a random matching card from the deck, then run an effect on it."""
 
     which: Selector
     then: Effect
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        found = self.candidates(in_order(tuple(fitting(player.deck, self.which))))
-        if found:
-            take_from_deck(game, player, found[game.random(len(found))])
+        candidates = self.candidates(in_order(tuple(fitting(player.deck, self.which))))
+        if candidates:
+            held = candidates[game.random(len(candidates))]
+            player.deck = without(player.deck, held)
+            game.picked = held
             self.then.run(game, me, it, row)
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-        """The cards that one is drawn from, of all that fit."""
+        """Return the cards to draw from, of all matching cards."""
         return cards
 
     def pulls(self) -> bool:
         return True
 
 
-@dataclass(eq=False)
 class PickHighest(PickRandom):
-    """Take the card of the deck with the most power among those that fit, of equals any, and do something with it."""
+    """Take the matching card with the most power from the deck, then run an effect on it; ties are random."""
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
         return highest_cards(cards)
 
 
 def highest_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-    """Those with the most power."""
+    """Return the cards with the most power."""
     most: i64 = max([held.power for held in cards], default=0)
     return tuple([held for held in cards if held.power == most])
 
 
-def take_from_deck(game: Table, player: Player, held: CardInstance) -> None:
-    player.deck = without(player.deck, held)
-    game.picked = held
-
-
 @dataclass(eq=False)
 class ChangePicked(Effect):
-    """Give the card that was picked more power."""
+    """Give the picked card more power."""
 
     boost: i64 = 0
     strengthen: i64 = 0
@@ -432,7 +421,7 @@ class ChangePicked(Effect):
 
 
 class PlayPicked(Effect):
-    """Play the card that was picked; the player says where."""
+    """Let the player play the picked card."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         held = game.picked
@@ -443,7 +432,7 @@ class PlayPicked(Effect):
 
 @dataclass(eq=False)
 class Give(Effect):
-    """Give more power to all own units in hand and deck, or to those with a tag."""
+    """Give more power to all units in the player's hand and deck, or to those with a tag."""
 
     tag: str = ""
     boost: i64 = 0
@@ -455,16 +444,16 @@ class Give(Effect):
 
 @dataclass(eq=False)
 class StrengthenBuried(Effect):
-    """More base power for the unit with the most power in its graveyard; a tie is broken at random."""
+    """Strengthen the matching card with the most power in the player's graveyard; ties are broken at random."""
 
     which: Selector
     amount: i64
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        found = highest_cards(in_order(tuple(fitting(player.graveyard, self.which))))
-        if found:
-            held = found[game.random(len(found))]
+        candidates = highest_cards(in_order(tuple(fitting(player.graveyard, self.which))))
+        if candidates:
+            held = candidates[game.random(len(candidates))]
             player.graveyard = (*without(player.graveyard, held), held.with_changes(0, self.amount))
 
 

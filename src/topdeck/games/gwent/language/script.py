@@ -1,4 +1,4 @@
-"""What a card script may say, and the decorator that names its card."""
+"""The attributes of card scripts, and the decorator that marks a script."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from topdeck.games.shared.card_scripts import script_marker
 
 ATTRIBUTES = frozenset(
     (
-        "targets",  # what it must be aimed at
-        "options",  # special cards, one of which it spawns and plays
-        "play",  # what a special card does
-        "deploy",  # what a unit does when it is played, or a spawned one when it appears
-        "deathwish",  # what it does when it is destroyed during a round
-        "turn_end",  # at the end of every own turn
-        "when",  # when another unit comes to its side
-        "in_deck",  # the same, while it is in the deck, of units that are played from hand
+        "targets",  # possible targets
+        "options",  # special cards; it spawns and plays one of them
+        "play",  # the effect of a special card
+        "deploy",  # the effect of a unit when it is played or spawned
+        "deathwish",  # the effect when it is destroyed during a round
+        "turn_end",  # the effect at the end of each of the player's turns
+        "when",  # a trigger for other units that arrive on its side
+        "in_deck",  # the same in the deck, for units played from hand
     )
 )
 
 
 def card(card_id: str) -> Callable[[type], type]:
-    """Mark a class as the script of the card with this id; its name and numbers come from the card table.
+    """Mark a class as the script of a card.
+
+    Args:
+        card_id: The card's id in the card table, from which its name and numbers come.
 
     Raises:
         TypeError: The class has an attribute that is not one of `ATTRIBUTES`.

@@ -1,4 +1,4 @@
-"""The words that say who: units by what they are, where they stand and how strong they are."""
+"""Selectors: units by card, side, position and power."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import SPECIAL_CARD, SPYING, UNIT_CARD
 from topdeck.games.gwent.engine.model import Table, Unit
 
-# ---- what a card is
+# ---- by card
 
 
 @dataclass(eq=False)
@@ -27,6 +27,8 @@ class OfType(Selector):
 
 @dataclass(eq=False)
 class OfColour(Selector):
+    """Cards of a colour, such as bronze."""
+
     colour: i64
 
     def fits(self, card: Card) -> bool:
@@ -54,13 +56,13 @@ class Named(Selector):
 
 
 class IsSpying(Selector):
-    """Played on the side of the opponent."""
+    """Cards that are played on the opponent's side."""
 
     def fits(self, card: Card) -> bool:
         return card.keywords & SPYING != 0
 
 
-# ---- whose it is
+# ---- by side
 
 
 class IsAlly(Selector):
@@ -88,7 +90,7 @@ class IsSelf(Selector):
 
 
 class IsTarget(Selector):
-    """The unit that is aimed at; for a trigger, whom that is about."""
+    """The target or, for a trigger, the unit that arrived."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         raise TypeError("TARGET stands for one unit; it cannot be combined with other selectors")
@@ -97,7 +99,7 @@ class IsTarget(Selector):
         return [it]
 
 
-# ---- how it stands
+# ---- by state and position
 
 
 class IsDamaged(Selector):
@@ -106,7 +108,7 @@ class IsDamaged(Selector):
 
 
 class UnderHazard(Selector):
-    """Stands on a row with a hazard."""
+    """Units on a row with a hazard."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         effect = game.seat(it.side).effects[it.row]
@@ -114,7 +116,7 @@ class UnderHazard(Selector):
 
 
 class OnRow(Selector):
-    """All units of the row it is about."""
+    """All units of the target row."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         raise TypeError("ON_ROW stands for the units of one row; it cannot be combined with other selectors")
@@ -139,46 +141,46 @@ class Beside(Selector):
         return True
 
 
-# ---- some of them
+# ---- by power, or at random
 
 
 @dataclass(eq=False)
 class Highest(Selector):
-    """The one with the most power; of equals any."""
+    """The unit with the most power; ties are broken at random."""
 
     who: Selector
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        return extreme(game, self.who.select(game, me, it, row), 1)
+        return select_extreme(game, self.who.select(game, me, it, row), 1)
 
 
 @dataclass(eq=False)
 class Lowest(Selector):
-    """The one with the least power; of equals any."""
+    """The unit with the least power; ties are broken at random."""
 
     who: Selector
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        return extreme(game, self.who.select(game, me, it, row), -1)
+        return select_extreme(game, self.who.select(game, me, it, row), -1)
 
 
 @dataclass(eq=False)
 class Random(Selector):
-    """Any of them, so many different ones."""
+    """`count` different random units."""
 
     who: Selector
     count: i64 = 1
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
         left = self.who.select(game, me, it, row)
-        found: list[Unit] = []
-        while left and len(found) < self.count:
-            found.append(left.pop(game.random(len(left))))
-        return found
+        chosen: list[Unit] = []
+        while left and len(chosen) < self.count:
+            chosen.append(left.pop(game.random(len(left))))
+        return chosen
 
 
-def extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
-    """One with the most power or, for a negative sign, with the least."""
+def select_extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
+    """Return a unit with the most power or, for a negative sign, the least; ties are broken at random."""
     best: list[Unit] = []
     for unit in units:
         if not best or unit.power * sign > best[0].power * sign:
@@ -205,7 +207,7 @@ DAMAGED: Final = IsDamaged()
 ON_ROW: Final = OnRow()
 IN_HAZARD: Final = UnderHazard()
 
-# what a card is aimed at
+# Targets.
 ALLY: Final = Target(allies=True)
 ENEMY: Final = Target(enemies=True)
 ANYBODY: Final = Target(allies=True, enemies=True)

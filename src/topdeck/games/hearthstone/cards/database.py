@@ -1,4 +1,4 @@
-"""The card database: the card table, scripts and eras put together into the rules a game is played with."""
+"""The card database, which combines the card table, scripts and eras into the rules of a game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from itertools import combinations, takewhile
@@ -46,12 +47,12 @@ PLACEHOLDERS = (
 )
 
 
-# ---- what there is to read
+# ---- data files and scripts
 
 
 @cache
 def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
-    """The card scripts of an era by card id: the latest of each card that the era has."""
+    """Return the card scripts of an era by card id: the latest script of each card."""
     past = ["", *takewhile(lambda name: name != era, eras()), era]
     latest: dict[str, Any] = {}
     for script in sorted(all_scripts(), key=lambda script: ["", *eras()].index(script.since)):
@@ -62,34 +63,34 @@ def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
 
 @cache
 def all_scripts() -> tuple[Any, ...]:
-    """Every card script below `cards`, of all eras."""
-    known: dict[tuple[str, str], Any] = {}
-    for script in find_scripts(cards):
-        other = known.setdefault((script.card_id, script.since), script)
-        if other is not script:
-            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+    """Return every card script below `cards`, for all eras."""
+    scripts = find_scripts(cards)
+    for script in scripts:
         if script.since not in ("", *eras()):
             raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
-    return tuple(known.values())
+    return scripts
 
 
 @cache
 def numbers() -> tuple[dict[str, Any], ...]:
-    """The rows of the card table."""
+    """Return the rows of the card table."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/cards.json").read_text("utf-8"))
     return (*data["cards"], *PLACEHOLDERS)
 
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """The ids of the cards that have a test; `make refresh` writes them down."""
+    """Return the ids of the cards that have a test; `make refresh` writes the file."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
 
 @cache
 def pool_additions() -> tuple[frozenset[str], ...]:
-    """The ids that each version of the card pool added; `make refresh` fills the last one, `make pool` freezes it."""
+    """Return the ids that each version of the card pool added.
+
+    `make refresh` extends the last version, and `make pool` freezes it.
+    """
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/pools.json").read_text("utf-8"))
     return tuple(frozenset(version) for version in data["added"])
 
@@ -111,7 +112,7 @@ def find_era(name: str) -> dict[str, Any]:
 
 @cache
 def card_table(era: str) -> dict[str, Card]:
-    """The cards of an era by id."""
+    """Return the cards of an era by id."""
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
@@ -128,14 +129,14 @@ def card_table(era: str) -> dict[str, Card]:
 
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
-    """A row of the card table as it was in an era."""
+    """Return a row of the card table with the numbers of an era."""
     then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
 def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
-    """A card with its numbers, without what its script says."""
+    """Return a card with its numbers but without its text."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
         card_id=row["id"],
@@ -177,39 +178,39 @@ COPIED = (
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
-    """Give a card the behaviour that its script describes."""
-    said = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
+    """Give a card the text of its script."""
+    attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     card.implemented = True
     for name in COPIED:
-        if name in said:
-            setattr(card, name, said[name])
-    card.discount = said.get("costs_less")
-    card.keywords |= said.get("keywords", 0)
-    card.options = tuple(table[card_id] for card_id in said.get("options", ()))
-    card.ingredients = tuple(table[card_id] for card_id in said.get("ingredients", ()))
-    card.part |= "only_offered" in said or bool(card.ingredients)
+        if name in attributes:
+            setattr(card, name, attributes[name])
+    card.discount = attributes.get("costs_less")
+    card.keywords |= attributes.get("keywords", 0)
+    card.options = tuple(table[card_id] for card_id in attributes.get("options", ()))
+    card.ingredients = tuple(table[card_id] for card_id in attributes.get("ingredients", ()))
+    card.part |= "only_offered" in attributes or bool(card.ingredients)
     for part in (*card.options, *card.ingredients):
         part.part = True
-    card.auras = as_tuple(said.get("aura", ()))
-    card.deck_triggers = as_tuple(said.get("in_deck", ()))
-    card.triggers = (*as_tuple(said.get("when", ())), *as_tuple(said.get("secret", ())))
-    if "inspire" in said:
-        card.triggers += (When(constants.INSPIRE, MY_HERO, said["inspire"]),)
+    card.auras = as_tuple(attributes.get("aura", ()))
+    card.deck_triggers = as_tuple(attributes.get("in_deck", ()))
+    card.triggers = (*as_tuple(attributes.get("when", ())), *as_tuple(attributes.get("secret", ())))
+    if "inspire" in attributes:
+        card.triggers += (When(constants.INSPIRE, MY_HERO, attributes["inspire"]),)
 
 
 def mixtures(potion: Card, number: int) -> dict[str, Card]:
-    """The cards that any two ingredients make, by id; their numbers begin here."""
+    """Return the mixtures of any two ingredients by id; `number` is the number of the first."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
-        card = mixture(potion, first, second, number + len(mixed))
+        card = make_mixture(potion, first, second, number + len(mixed))
         mixed[card.id] = card
     for ingredient in potion.ingredients:
         ingredient.mixtures = tuple(card for card in mixed.values() if ingredient.id in card.id.split("+"))
     return mixed
 
 
-def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
-    """Both ingredients in one card."""
+def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
+    """Return the card with the effects of both ingredients."""
     assert first.play is not None
     assert second.play is not None
     row = {
@@ -230,12 +231,12 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
 
 
 def as_tuple(value: Any) -> tuple[Any, ...]:
-    """The value of an attribute that may be one thing or several."""
+    """Return the value of an attribute that may be a single object or several."""
     return tuple(value) if isinstance(value, Iterable) else (value,)
 
 
 def listens(card: Card) -> int:
-    """What the card in play reacts to, and what else its presence changes."""
+    """Return the bit set of the events that a card in play reacts to and of its other effects."""
     heard = 0
     for trigger in card.triggers:
         heard |= trigger.event
@@ -259,7 +260,7 @@ def listens(card: Card) -> int:
 
 
 def text_parts(card: Card) -> Iterator[object]:
-    """Every part of the card's script, in a fixed order: effects, triggers, auras, selectors, amounts."""
+    """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors, amounts."""
     for text in (card.play, card.combo, card.deathrattle, card.discarded):
         yield from parts(text)
     for trigger in (*card.triggers, *card.deck_triggers):
@@ -283,13 +284,26 @@ def rules(
     any_set: bool = False,
     hands: str = "hidden",
 ) -> Rules:
-    """The cards and settings a game is played with; the pool of random cards is the latest unless one is named."""
+    """Return the cards and settings of a game.
+
+    Args:
+        era: The name of an era.
+        mulligan: Whether the players may replace cards of their opening hands.
+        max_turns: The turn whose start ends the game as a draw.
+        positions: "all" lists every board position of a minion, "relevant" only those that can matter.
+        pool: A version of the card pool for random cards; by default the latest.
+        any_set: Whether decks may contain cards from sets later than the era.
+        hands: "open" or "hidden".
+
+    Raises:
+        TopdeckError: A value is invalid.
+    """
     if positions not in ("relevant", "all"):
-        raise TopdeckError(f"positions are 'relevant' or 'all', not {positions!r}")
+        raise TopdeckError(f"positions must be 'relevant' or 'all', not {positions!r}")
     if hands not in ("hidden", "open"):
-        raise TopdeckError(f"hands are 'hidden' or 'open', not {hands!r}")
+        raise TopdeckError(f"hands must be 'hidden' or 'open', not {hands!r}")
     if not 1 <= max_turns <= MOST_TURNS:
-        raise TopdeckError(f"a game has from 1 to {MOST_TURNS} turns, not {max_turns}")
+        raise TopdeckError(f"the maximum number of turns must be from 1 to {MOST_TURNS}, not {max_turns}")
     pools = card_pools(era)
     if pool not in ("", *pools):
         raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
@@ -300,7 +314,7 @@ def rules(
 def shared_rules(
     era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool, open_hands: bool
 ) -> Rules:
-    """The one object for these settings, however they were given."""
+    """Return the rules for these settings: always the same object, whether defaults were written out or not."""
     return Rules(
         era=era,
         cards=card_table(era),
@@ -316,7 +330,7 @@ def shared_rules(
 
 @cache
 def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
-    """What random and discovered cards come from, in every version; a game keeps the one it was begun with."""
+    """Return all versions of the card pool, from which random and discovered cards come."""
     table, sets = card_table(era), find_era(era)["sets"]
     pools: dict[str, tuple[Card, ...]] = {}
     ids: set[str] = set()
@@ -329,25 +343,29 @@ def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
 
 
 def poolable(card: Card) -> bool:
-    """Could a deck hold it, if its set is in the era?"""
+    """Return whether a deck may contain the card, given an era with its set."""
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 
 def era_card(era: str, card_id: str) -> Card:
-    """The card of an era with this id."""
+    """Return the card of an era with this id."""
     return card_table(era)[card_id]
 
 
 def pickle_card(card: Card) -> tuple[Any, ...]:
-    """A card is pickled as its name, and looked up when it is read."""
+    """Pickle a card as its era and id; it is looked up when the pickle is read."""
     return era_card, (card.era, card.id)
 
 
-copyreg.pickle(Card, pickle_card)  # so the engine, which makes no cards, need not know where they come from
+copyreg.pickle(Card, pickle_card)  # here, because the engine does not import the database
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:
-    """A card by id, or by name where only one card has it."""
+    """Return the card with this id or name.
+
+    Raises:
+        UnknownCard: No card has the name, or several have it.
+    """
     if name in table:
         return table[name]
     named = [card for card in table.values() if card.name.lower() == name.lower()]
@@ -357,11 +375,6 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
         return named[0]
     if named:
         raise UnknownCard(f"several cards are called {name!r}: {', '.join(card.id for card in named)}; use an id")
-    raise UnknownCard(f"there is no card {name!r}{suggestion(name, table)}")
-
-
-def suggestion(name: str, table: dict[str, Card]) -> str:
-    from difflib import get_close_matches
-
     close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
-    return f" (did you mean {' or '.join(close)}?)" if close else ""
+    suggestion = f" (did you mean {' or '.join(close)}?)" if close else ""
+    raise UnknownCard(f"there is no card {name!r}{suggestion}")

@@ -68,7 +68,7 @@ class BrannBronzebeard:
 
 @dataclass(eq=False)
 class ReplaceAllCards(Effect):
-    """Replace each card of the player's hand and deck by a random card of the pool that fits."""
+    """Replace each card of the player's hand and deck by a random matching card of the card pool."""
 
     cards: Selector
     in_words = "replace each card in your hand and deck with {cards:random}"
@@ -78,7 +78,7 @@ class ReplaceAllCards(Effect):
         owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
-        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
+        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may have triggers
 
     def replacements(self, game: Table, me: Entity, count: int) -> list[CardInstance]:
         pool = game.rules.fitting(self.cards)
@@ -121,7 +121,7 @@ class RoaringTorch:
 
 @dataclass(eq=False)
 class TakeIntoDeck(Effect):
-    """Shuffle minions into the player's deck as printed, visible to both; without room they die."""
+    """Shuffle minions into the player's deck as printed, visible to both players; minions die if the deck is full."""
 
     who: Selector
     in_words = "shuffle {who} into your deck"

@@ -53,7 +53,7 @@ from topdeck.games.hearthstone.language import (
 @card("KAR_033")
 class BookWyrm:
     targets = ENEMY & MINION & AttackAtMost(3)
-    needs_target_if = AtLeast(CountInHand(DRAGON), 2)  # itself a Dragon, it needs another one
+    needs_target_if = AtLeast(CountInHand(DRAGON), 2)  # it is a Dragon itself, so another one is needed
     play = Destroy(TARGET)
 
 

@@ -1,4 +1,4 @@
-"""What card texts are made of.  Nothing here changes during a game, so all copies of a game share it."""
+"""The building blocks of card texts.  They do not change during a game, so all copies of a state share them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """Something a card does.  `me` does it; `it` is the target or, for a trigger, whom the event is about."""
+    """An effect of a card.
+
+    `me` is the entity whose text it is; `it` is the target or, for a trigger, the subject of the event.
+    """
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         raise NotImplementedError
@@ -25,7 +28,7 @@ class Effect:
 
 @dataclass(eq=False)
 class Then(Effect):
-    """One effect, then another; the second waits while the first asks a player to choose."""
+    """Two effects in order; the second waits if the first lets a player choose."""
 
     first: Effect
     second: Effect
@@ -37,30 +40,30 @@ class Then(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardEffect:
-    """Something done with a card that was chosen."""
+    """An effect on a card that a player has chosen."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         raise NotImplementedError
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        """Can these be the cards to choose from?"""
+        """Return whether the player could have been offered these cards."""
         return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:
-    """A number read off the game when it is needed."""
+    """A number that is computed from the position when it is needed."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         raise NotImplementedError
 
     def changing(self) -> bool:
-        """Does it depend on more than who is in play?"""
+        """Return whether it depends on more than which characters are in play."""
         return True
 
 
 def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
-    """What an amount comes to now."""
+    """Return the current value of an amount."""
     if isinstance(amount, int):
         return amount
     return amount.value(game, me, it)
@@ -68,13 +71,13 @@ def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
-    """Something that is true of the game or not, seen from `me`."""
+    """A condition on the position, from the point of view of `me`."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         raise NotImplementedError
 
     def changing(self) -> bool:
-        """Does it depend on more than who is in play?"""
+        """Return whether it depends on more than which characters are in play."""
         return True
 
     def __invert__(self) -> Condition:
@@ -83,6 +86,8 @@ class Condition:
 
 @dataclass(eq=False)
 class Not(Condition):
+    """`~condition`: the condition does not hold."""
+
     condition: Condition
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -94,44 +99,44 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of a character, seen from `me`; also all the characters in play that have it."""
+    """A property of characters from the point of view of `me`, and the set of characters in play that have it."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        """By default a property of the card: see `fits`."""
+        """Return whether a character has the property; by default, whether its card has it."""
         return self.fits(it.card)
 
     def fits(self, card: Card) -> bool:
-        """The same property of a card that is not in play."""
+        """Return whether a card that is not in play has the property."""
         raise TypeError(f"{self!r} is a property of a character in play, not of a card")
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        """Those in play who match, the active player's first, each side's hero before its minions."""
-        found: list[Entity] = []
-        self.add_matching(found, game, me, game.seat(game.player))
-        self.add_matching(found, game, me, game.seat(1 - game.player))
-        return found
+        """Return the matching characters: the active player's first, and on each side the hero first."""
+        selected: list[Entity] = []
+        self.add_matching(selected, game, me, game.seat(game.player))
+        self.add_matching(selected, game, me, game.seat(1 - game.player))
+        return selected
 
-    def add_matching(self, found: list[Entity], game: Table, me: Entity, side: Player) -> None:
+    def add_matching(self, selected: list[Entity], game: Table, me: Entity, side: Player) -> None:
         if self.matches(game, me, side.hero):
-            found.append(side.hero)
+            selected.append(side.hero)
         for entity in side.board:
             if self.matches(game, me, entity):
-                found.append(entity)
+                selected.append(entity)
 
     def positional(self) -> bool:
-        """Does it depend on where minions stand?"""
+        """Return whether it depends on the positions of minions."""
         return False
 
     def only_self(self) -> bool:
-        """Can nobody but the bearer match?"""
+        """Return whether only `me` can match."""
         return False
 
     def only_friendly(self) -> bool:
-        """Can nobody on the other side match?"""
+        """Return whether only characters on the side of `me` can match."""
         return self.only_self()
 
     def changing(self) -> bool:
-        """Does it depend on more than who is in play?"""
+        """Return whether it depends on more than which characters are in play."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -146,7 +151,7 @@ class Selector:
 
 @dataclass(eq=False)
 class Pair(Selector):
-    """What two selectors make together."""
+    """A combination of two selectors."""
 
     left: Selector
     right: Selector
@@ -158,8 +163,9 @@ class Pair(Selector):
         return self.left.changing() or self.right.changing()
 
 
-@dataclass(eq=False)
 class Both(Pair):
+    """`left & right`: characters that match both selectors."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
 
@@ -173,8 +179,9 @@ class Both(Pair):
         return self.left.only_friendly() or self.right.only_friendly()
 
 
-@dataclass(eq=False)
 class Either(Pair):
+    """`left | right`: characters that match at least one selector."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
 
@@ -182,8 +189,9 @@ class Either(Pair):
         return self.left.fits(card) or self.right.fits(card)
 
 
-@dataclass(eq=False)
 class ButNot(Pair):
+    """`left - right`: characters that match only the first selector."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
 
@@ -193,7 +201,7 @@ class ButNot(Pair):
 
 @dataclass(eq=False)
 class When:
-    """When `event` happens to one of `who` (and the other one involved is one of `against`), do `effect`."""
+    """A trigger: run `effect` when `event` happens to `who`, and the other character involved matches `against`."""
 
     event: i64
     who: Selector
@@ -204,7 +212,7 @@ class When:
 
 @dataclass(eq=False)
 class Aura:
-    """A bonus to all of `who` for as long as its bearer is in play."""
+    """A bonus for all of `who` while the entity with the aura is in play."""
 
     who: Selector
     attack: i64 = 0
@@ -212,12 +220,12 @@ class Aura:
     keywords: i64 = 0
 
     def __post_init__(self) -> None:
-        self.only_self: bool = self.who.only_self()  # nobody else needs to be looked at
+        self.only_self: bool = self.who.only_self()  # others need not be checked
 
 
 @dataclass(eq=False)
 class Enrage:
-    """A bonus to its bearer while that is damaged: no aura but an enchantment, so a set attack overrides it."""
+    """A bonus for a damaged minion: an enchantment rather than an aura, so setting the attack overrides it."""
 
     attack: i64 = 0
     keywords: i64 = 0
@@ -225,7 +233,7 @@ class Enrage:
 
 @dataclass(eq=False)
 class CostChange:
-    """Own cards that fit `cards` cost `change` more, or exactly `to`."""
+    """A change of costs: the player's matching cards cost `change` more, or exactly `to`."""
 
     cards: Selector
     change: i64 = 0

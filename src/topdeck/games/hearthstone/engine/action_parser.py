@@ -1,4 +1,4 @@
-"""Text forms of actions, read back."""
+"""Parsing the text forms of actions."""
 
 from __future__ import annotations
 
@@ -30,15 +30,20 @@ PLAY_TEXT = re.compile(
 
 
 def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
-    """The action with this text form."""
+    """Return the action with this text form.
+
+    Raises:
+        FormError: The text is not an action.
+        UnknownCard: It contains an id that no card has.
+    """
     if text == "end":
         return END
     if text == "concede":
         return CONCESSION
     if match := ATTACK_TEXT.fullmatch(text):
-        return attack_action(handle(match[1], match[2]), handle(match[3], match[4]))
+        return attack_action(read_handle(match[1], match[2]), read_handle(match[3], match[4]))
     if match := POWER_TEXT.fullmatch(text):
-        return power_action(handle(match[1], match[2]))
+        return power_action(read_handle(match[1], match[2]))
     if match := PLAY_TEXT.fullmatch(text):
         return read_play(match, cards)
     word, *ids = text.split(" ")
@@ -46,16 +51,16 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
         return throw_action(tuple(find_card(card_id, cards) for card_id in ids))
     if word == "choose" and len(ids) == 1:
         return choose_action(find_card(ids[0], cards))
-    raise FormError(f"{text!r} is no Hearthstone action; one is e.g. 'play CS2_029 > 1.0' or 'attack 0.1 > 1.0'")
+    raise FormError(f"{text!r} is not a Hearthstone action; examples: 'play CS2_029 > 1.0', 'attack 0.1 > 1.0'")
 
 
 def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction:
     cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
     position = RIGHTMOST if match[6] is None else int(match[6])
-    card, target = find_card(match[1], cards), handle(match[7], match[8])
+    card, target = find_card(match[1], cards), read_handle(match[7], match[8])
     option = None if match[5] is None else int(match[5])
     if option not in (range(len(card.options)) if card.options else (None,)):
-        raise FormError(f"{match[0]!r} is no Hearthstone action: {card.name} has {len(card.options)} options")
+        raise FormError(f"{match[0]!r} is not a Hearthstone action: {card.name} has {len(card.options)} options")
     return HearthstoneAction(
         PLAY_CARD,
         (card,),
@@ -68,12 +73,12 @@ def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction
     )
 
 
-def handle(side: str | None, label: str | None) -> int:
+def read_handle(side: str | None, label: str | None) -> int:
     return NO_TARGET if side is None or label is None else 8 * int(side) + int(label)
 
 
 def find_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
-    """The card with this id, which must be of one of these types if any are given."""
+    """Return the card with this id, which must be of one of the types if any are given."""
     if card_id not in cards:
         raise UnknownCard(f"there is no card with the id {brief(card_id)}")
     card = cards[card_id]

@@ -1,6 +1,6 @@
-"""Actions: small immutable values that mean the same in every copy and every sample of a decision.
+"""Actions: small immutable values with the same meaning in every copy and sample of a position.
 
-The ways to play an unmodified card are laid out once, beside the card, so that enumeration only looks them up.
+The ways to play an unmodified card are created once and stored in the card, so that listing actions only looks them up.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, NO_TARGET, RIGHTMOST
 
-# Kinds.
+# Kinds of actions.
 END_TURN: Final = 0
 PLAY_CARD: Final = 1
 USE_POWER: Final = 2
 MAKE_ATTACK: Final = 3
 CHOOSE: Final = 4
-THROW: Final = 5  # of the mulligan: these cards go back
+THROW: Final = 5  # replaces these cards in the mulligan
 CONCEDE: Final = 6
 
 TARGETS: Final = 17
@@ -28,7 +28,7 @@ POSITIONS: Final = 8
 
 @mypyc_attr(acyclic=True)
 class HearthstoneAction(Action):
-    """A decision.  It names cards, characters by handle, a position and an option, never a slot of a hand."""
+    """A decision: cards, characters by handle, a board position and an option, but never an index of a hand."""
 
     def __init__(
         self,
@@ -43,21 +43,21 @@ class HearthstoneAction(Action):
         option: i64 = 0,
     ) -> None:
         self.kind: Final = kind
-        self.cards: Final = cards  # the card played or chosen; those thrown in a mulligan
-        self.cost: Final = cost  # what happened to the card in hand, to tell copies apart
+        self.cards: Final = cards  # the card played or chosen, or the cards replaced in a mulligan
+        self.cost: Final = cost  # the changes of the card in hand, which distinguish copies; so are the next two
         self.attack: Final = attack
         self.health: Final = health
-        self.source: Final = source  # who attacks
+        self.source: Final = source  # the handle of the attacker
         self.target: Final = target
         self.position: Final = position
-        self.option: Final = option  # of a "choose one"
+        self.option: Final = option  # the index of the option of a "choose one" card
         first = cards[0].number if cards else 0
         self.key: Final[i64] = (
             (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
 
     def __hash__(self) -> int:
-        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries look at the last bits, which are all alike
+        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries use the last bits, which hardly differ
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -105,7 +105,7 @@ def play_action(card: Card, target: i64, position: i64, option: i64) -> Hearthst
 
 END: Final = HearthstoneAction(END_TURN)
 CONCESSION: Final = HearthstoneAction(CONCEDE)
-# Characters in text: the side, and the label there.  0.0 is the first player's hero.
+# Handles in text are side and label: 0.0 is the first player's hero.
 HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
 ATTACKS: Final = [attack_action(source, target) for source in range(16) for target in range(16)]
 POWERS: Final = [power_action(target) for target in range(TARGETS)]
@@ -114,31 +114,28 @@ POWERS: Final = [power_action(target) for target in range(TARGETS)]
 # ---- the ways to play a card
 
 
-def ways(card: Card) -> list[HearthstoneAction]:
-    """Every way to play the unchanged card: option by option, target by target, position by position."""
+def list_plays(card: Card) -> list[HearthstoneAction]:
+    """Return every way to play the unmodified card, ordered by option, then target, then position."""
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
-    found: list[HearthstoneAction] = []
-    for option in range(options):
-        for target in targets:
-            for position in positions:
-                found.append(play_action(card, target, position, option))
-    return found
+    return [
+        play_action(card, target, position, option)
+        for option in range(options)
+        for target in targets
+        for position in positions
+    ]
 
 
 def prepare_actions(card: Card) -> None:
-    """Make the actions that play or choose the card; its text must be complete."""
-    card.aimed = card.targets is not None
-    for option in card.options:
-        if option.targets is not None:
-            card.aimed = True
-    card.plays = ways(card)
+    """Create the actions that play or choose the card, whose text must be complete."""
+    card.aimed = any(text.targets is not None for text in (card, *card.options))
+    card.plays = list_plays(card)
     card.choose = choose_action(card)
 
 
 def of_changed_card(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
-    """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
+    """Return the same way to play a modified card, which differs from that of an unmodified copy."""
     return HearthstoneAction(
         PLAY_CARD,
         way.cards,
@@ -155,7 +152,7 @@ def of_changed_card(way: HearthstoneAction, held: CardInstance) -> HearthstoneAc
 
 
 def action_to_text(action: HearthstoneAction) -> str:
-    """The text form, which `read_action` reads back."""
+    """Return the text form, which `read_action` reads back."""
     kind = action.kind
     if kind == END_TURN:
         return "end"

@@ -1,4 +1,4 @@
-"""Auras and the other numbers that depend on who is in play: costs, spell damage, bent rules."""
+"""Auras, and other values that depend on the cards in play: costs, spell damage, changed rules."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
-# ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
+# ---- bonuses: all are recomputed when the board changes, which is fast while there is no aura
 
 
 def refresh_auras(game: Table) -> None:
+    """Recompute the bonuses from auras on both sides."""
     first, second = aura_givers(game.first), aura_givers(game.second)
     if game.listening & FAR_AURA:
         first = second = first + second
@@ -29,15 +30,15 @@ def refresh_auras(game: Table) -> None:
 
 
 def refresh_side(game: Table, side: Player) -> None:
-    """Somebody came to one side; the other need not be looked at unless an aura reaches so far."""
+    """Update auras after the board of one side changed; the other side matters only if an aura reaches it."""
     if game.listening & FAR_AURA:
         refresh_auras(game)
-    elif knows_auras(side):
+    elif has_auras(side):
         apply_auras_to_side(game, aura_givers(side), side)
 
 
-def knows_auras(side: Player) -> bool:
-    """Does somebody of this side give or have what an aura gives?"""
+def has_auras(side: Player) -> bool:
+    """Return whether an entity of this side has an aura, or a bonus from one."""
     for it in side.board:
         if it.listens & (AURA | OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
             return True
@@ -46,19 +47,19 @@ def knows_auras(side: Player) -> bool:
 
 
 def aura_givers(owner: Player) -> list[Entity]:
-    """Those of a side who give something to others."""
-    found: list[Entity] = []
+    """Return the entities of a side that have auras for others."""
+    givers: list[Entity] = []
     for it in owner.board:
         if it.listens & AURA:
-            found.append(it)
+            givers.append(it)
     weapon = owner.weapon
     if weapon is not None and weapon.listens & AURA:
-        found.append(weapon)
-    return found
+        givers.append(weapon)
+    return givers
 
 
 def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
-    """Look at those whom an aura may concern now or did before."""
+    """Update every entity of a side that an aura affects, or has affected."""
     for it in side.board:
         if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
             apply_auras(game, givers, it)
@@ -68,7 +69,7 @@ def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None
 
 
 def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
-    """Give one what all auras together give it, its own included."""
+    """Set the bonus of an entity to the sum of all auras on it, including its own."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0
@@ -96,7 +97,7 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
 
 
 def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
-    """From now on auras give it this much, no longer what they gave before."""
+    """Replace the bonus that an entity has from auras."""
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
     if health != it.aura_health:
@@ -109,7 +110,7 @@ def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
 
 
 def update_enrage(it: Entity, bonus: Enrage) -> None:
-    """Enrage begins with the first wound and ends with the last, whatever a set attack made of it meanwhile."""
+    """Start enrage with the first damage and end it with full health; setting the attack does not restart it."""
     if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
@@ -129,7 +130,6 @@ def is_enraged(it: Entity) -> bool:
 
 
 def end_enrage(it: Entity) -> None:
-    """End its enrage."""
     for enchantment in it.enchantments:
         if enchantment.until == WHILE_DAMAGED:
             it.attack -= enchantment.attack
@@ -139,21 +139,22 @@ def end_enrage(it: Entity) -> None:
 
 
 def remove_auras(it: Entity) -> None:
-    """Lose all that comes again by itself."""
+    """Remove the bonuses that the next update of auras would give again."""
     set_aura_bonus(it, 0, 0, 0)
     end_enrage(it)
 
 
 def raise_health(it: Entity, change: i64) -> None:
-    """More is healthier; less only cuts what is above the new maximum."""
+    """Change the maximum health: an increase also heals, a decrease only caps the current health."""
     it.max_health += change
     it.health = it.health + change if change > 0 else min(it.health, it.max_health)
 
 
-# ---- numbers read off the table when they are needed
+# ---- values computed from the position when they are needed
 
 
 def cost(game: Table, owner: Player, held: CardInstance) -> i64:
+    """Return the current cost of a card in hand, at least 0."""
     card = held.card
     price = card.cost + held.cost
     discount = card.discount
@@ -165,6 +166,7 @@ def cost(game: Table, owner: Player, held: CardInstance) -> i64:
 
 
 def power_cost(game: Table, owner: Player) -> i64:
+    """Return the current cost of the hero power, at least 0."""
     price = owner.power.cost
     if game.listening & COST_AURA:
         price = apply_cost_changes(owner, owner.power, price)
@@ -172,7 +174,7 @@ def power_cost(game: Table, owner: Player) -> i64:
 
 
 def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
-    """First what adds to the price or takes from it, then what sets it."""
+    """Return the cost of a card after all changes: additions first, then fixed costs."""
     fixed: i64 = -1
     for it in owner.board:
         change = it.card.cost_aura
@@ -191,6 +193,7 @@ def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
 
 
 def spell_damage(game: Table, owner: Player) -> i64:
+    """Return the total spell damage of a player's minions."""
     total: i64 = 0
     if game.listening & SPELL_DAMAGE:
         for it in owner.board:
@@ -200,7 +203,7 @@ def spell_damage(game: Table, owner: Player) -> i64:
 
 
 def bends_rule(game: Table, owner: Player, rule: i64) -> bool:
-    """Does a minion of the player bend this rule?"""
+    """Return whether a minion of the player changes this rule."""
     if not game.listening & RULE:
         return False
     for it in owner.board:

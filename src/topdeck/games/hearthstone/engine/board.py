@@ -1,4 +1,4 @@
-"""The board: who comes, who goes, who changes sides; weapons and secrets too."""
+"""The board: minions that arrive, leave and change sides, weapons and secrets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from topdeck.games.hearthstone.engine.zones import receive
 
 
 def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | None:
-    """An effect brings a minion into play."""
+    """Summon a minion by an effect; return None if the board is full."""
     if len(owner.board) >= MAX_BOARD:
         return None
     it = entity(card, game.new_id(), owner.side)
@@ -38,7 +38,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 
 def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
-    """A copy with all that happened to the original."""
+    """Summon a copy with all changes of the original; return None if the board is full."""
     if len(owner.board) >= MAX_BOARD:
         return None
     twin = model.copy()
@@ -52,13 +52,14 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 
 
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
+    """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
     emit(game, SUMMON, it, owner.hero, 0)
     emit(game, AFTER_SUMMON, it, owner.hero, 0)
 
 
 def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    """Set a minion down, so far unnoticed."""
+    """Put a minion on the board without running triggers."""
     it.keywords |= SICK
     it.label = free_label(owner)
     if position >= len(owner.board):
@@ -71,7 +72,7 @@ def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 
 def free_label(owner: Player) -> i64:
-    """The lowest handle no minion of the side uses."""
+    """Return the lowest label that no minion of the side has."""
     taken: i64 = 0
     for it in owner.board:
         taken |= 1 << it.label
@@ -82,7 +83,7 @@ def free_label(owner: Player) -> i64:
 
 
 def position_right_of(game: Table, me: Entity) -> i64:
-    """Where a minion that `me` summons stands."""
+    """Return the position of a minion summoned by `me`: to its right, or where it was when it left."""
     if me.has(GONE):
         return me.slot
     position: i64 = 0
@@ -94,7 +95,7 @@ def position_right_of(game: Table, me: Entity) -> i64:
 
 
 def on_board(owner: Player, card: Card) -> bool:
-    """Is such a minion on this side?"""
+    """Return whether a minion with this card is on the side."""
     for it in owner.board:
         if it.card is card:
             return True
@@ -113,7 +114,7 @@ def leave_board(game: Table, it: Entity) -> None:
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
-    """Another minion stands where it stood."""
+    """Replace a minion by another at the same place, and return the new one."""
     if it.has(GONE):
         return it
     leave_board(game, it)
@@ -126,7 +127,7 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
-    """Back to its owner's hand as printed; where there is no room it dies."""
+    """Return a minion to its owner's hand as printed; it dies if the hand is full."""
     if it.has(GONE):
         return
     owner = game.owner(it)
@@ -139,7 +140,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
-    """The minion changes sides with all it has; where there is no room it dies."""
+    """Move a minion with all its changes to the other side; it dies if that board is full."""
     if it.has(GONE) or it.side == taker.side:
         return
     if len(taker.board) >= MAX_BOARD:
@@ -157,12 +158,14 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
+    """Equip a weapon; the previous one breaks."""
     break_weapon(game, owner)
     owner.weapon = weapon
     on_enter_play(game, weapon)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
+    """Destroy the weapon of a player, and run its deathrattle."""
     weapon = owner.weapon
     if weapon is not None:
         owner.weapon = None
@@ -176,13 +179,13 @@ def break_weapon(game: Table, owner: Player) -> None:
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < MAX_SECRETS:
         owner.secrets += (secret,)
-        if owner.known_in_deck:  # one that the opponent saw in the deck may be this one
+        if owner.known_in_deck:  # the hidden secret may be one that the opponent saw in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         on_enter_play(game, secret)
 
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
-    """The entity a card in hand or deck becomes."""
+    """Return the entity that a card in a hand or deck becomes in play."""
     it = entity(held.card, game.new_id(), owner.side)
     it.attack += held.attack
     it.health += held.health

@@ -1,4 +1,4 @@
-"""Cards: what is printed on them, what happens to them in a hand or deck, and which ones a deck may hold."""
+"""Cards as printed, cards in a hand or deck, and the cards that a deck may contain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 
 
 class Card:
-    """What is printed on a card: its numbers, and its text as effects."""
+    """A card as printed: its numbers, and its text as effects."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Card:
     ) -> None:
         self.id = card_id
         self.era = era
-        self.number = number  # its place in the card table, for packing into one integer
+        self.number = number  # its index in the card table; actions pack it into one integer
         self.name = name
         self.type = card_type
         self.cost = cost
@@ -54,33 +54,33 @@ class Card:
         self.secret = False
         self.spell_damage: i64 = 0
         self.overload: i64 = 0
-        self.mark: i64 = 0  # stands for the card in fingerprints
+        self.mark: i64 = 0  # the number of the card in fingerprints
         # the text
         self.implemented = False
         self.targets: Selector | None = None
-        self.needs_target_if: Condition | None = None  # a target is asked for only while this holds
+        self.needs_target_if: Condition | None = None  # the card needs a target only while this holds
         self.needs: Condition | None = None  # playable only while this holds
         self.play: Effect | None = None
         self.combo: Effect | None = None
         self.options: tuple[Card, ...] = ()  # of a "choose one"
-        self.ingredients: tuple[Card, ...] = ()  # any two of which can be mixed to such a card
-        self.mixtures: tuple[Card, ...] = ()  # that can be mixed with it
-        self.part = False  # only an option or an ingredient, or what stands for one: never in a hand, deck or in play
+        self.ingredients: tuple[Card, ...] = ()  # any two of them can be mixed into this card
+        self.mixtures: tuple[Card, ...] = ()  # the mixtures that contain this ingredient
+        self.part = False  # only an option or ingredient of another card, never in a hand, in a deck or in play
         self.deathrattle: Effect | None = None
         self.discarded: Effect | None = None
         self.triggers: tuple[When, ...] = ()
-        self.deck_triggers: tuple[When, ...] = ()  # heard while the card is in its owner's deck
+        self.deck_triggers: tuple[When, ...] = ()  # active while the card is in its owner's deck
         self.auras: tuple[Aura, ...] = ()
         self.enrage: Enrage | None = None
         self.cost_aura: CostChange | None = None
         self.discount: Amount | None = None
         self.listens: i64 = 0
-        self.rules: i64 = 0  # ways it bends the rules while in play, one bit each
-        # the ways to play it, made by `actions.prepare_actions`; opaque here, since actions know cards
+        self.rules: i64 = 0  # how it changes the rules while in play: a bit set
+        # the ways to play it, set by `actions.prepare_actions`; untyped, because actions refer to cards
         self.plays: list[Any] = []
         self.choose: Action | None = None
         self.aimed = False
-        self.in_deck: Final = deck_card(self)  # for samples, which share it
+        self.in_deck: Final = deck_card(self)  # shared by all samples
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
@@ -97,7 +97,7 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand or a deck, with what happened to it there; immutable, so copies and views share it."""
+    """A card in a hand or deck, with its changes; immutable, so copies and views share it."""
 
     def __init__(
         self,
@@ -112,17 +112,17 @@ class CardInstance:
         known: bool,
     ) -> None:
         self.card: Final = card
-        self.cost: Final = cost  # changes to the printed numbers
+        self.cost: Final = cost  # the change to the printed number, as in the next two
         self.attack: Final = attack
         self.health: Final = health
-        self.listed: Final = listed  # belongs to the deck its owner brought
+        self.listed: Final = listed  # whether it is part of its owner's deck list
         self.arrival: Final = arrival
-        self.maker: Final = maker  # the card that created it here
-        self.turn: Final = turn  # of its arrival
-        self.known: Final = known  # to the opponent too
+        self.maker: Final = maker  # the card that created it, if any
+        self.turn: Final = turn  # the turn in which it arrived
+        self.known: Final = known  # whether the opponent knows it
 
     def enter_hand(self, turn: i64) -> CardInstance:
-        """The same card, come from the deck into the hand."""
+        """Return the same card as it arrives in the hand from the deck."""
         return CardInstance(
             card=self.card,
             cost=self.cost,
@@ -136,7 +136,7 @@ class CardInstance:
         )
 
     def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
-        """The same card after its numbers changed."""
+        """Return the same card with its numbers changed further."""
         return CardInstance(
             card=self.card,
             cost=self.cost + cost,
@@ -153,7 +153,7 @@ class CardInstance:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
     def same_as(self, other: CardInstance) -> bool:
-        """Do the two play exactly alike?"""
+        """Return whether playing either has the same effect."""
         return (
             self.card is other.card
             and self.cost == other.cost
@@ -166,33 +166,33 @@ class CardInstance:
 
 
 def deck_card(card: Card) -> CardInstance:
-    """A card of a deck list."""
+    """Return a card of a deck list, as printed."""
     return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False
     )
 
 
 def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
-    """A card that comes from elsewhere, as printed."""
+    """Return a card that is not part of a deck list, as printed."""
     return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
     )
 
 
 def total_mark(cards: list[Card]) -> i64:
-    """What stands for these cards, in any order, in fingerprints."""
+    """Return the number of a multiset of cards in fingerprints: the sum of their marks."""
     total: i64 = 0
     for card in cards:
         total = (total + card.mark) & LARGEST_MARK
     return total
 
 
-# ---- what a deck may hold
+# ---- the cards that a deck may contain
 
 
 @mypyc_attr(acyclic=True)
 class PoolCard:
-    """One copy of a card, and its place among all that a deck of the class may hold."""
+    """One copy of a card, and its index among all copies that a deck of the class may contain."""
 
     def __init__(self, card: Card, place: i64) -> None:
         self.card: Final = card
@@ -200,17 +200,17 @@ class PoolCard:
 
 
 class ClassPool:
-    """Every card that a deck of the class may hold, as often as it may; copies lie side by side."""
+    """Every card that a deck of the class may contain, once for each allowed copy; copies are adjacent."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards: Final = cards
         self.copies: Final = tuple([PoolCard(card, place) for place, card in enumerate(cards)])
         self.first: Final[list[PoolCard | None]] = [None] * (1 + max([card.number for card in cards], default=0))
         for copy in reversed(self.copies):
-            self.first[copy.card.number] = copy  # by the number of the card, which is quicker than by its hash
+            self.first[copy.card.number] = copy  # indexed by card number, which is faster than a dictionary
 
     def add_copy(self, card: Card, copies: list[PoolCard]) -> None:
-        """Add the next copy of the card to these, which are sorted by place; nothing if there is none left."""
+        """Insert the next copy of the card into a list sorted by place; do nothing if no copy is left."""
         first = self.first[card.number] if card.number < len(self.first) else None
         if first is None:
             return

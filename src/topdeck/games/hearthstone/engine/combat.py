@@ -1,4 +1,4 @@
-"""Attacks: who may attack whom is in `legal`; this is what happens then."""
+"""How attacks resolve; `legal` decides which attacks are possible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def strength(owner: Player, it: Entity) -> i64:
-    """Attack, with the weapon's for a hero."""
+    """Return the attack of a character, including the weapon's for a hero."""
     if it.card.type == HERO_CARD:
         weapon = owner.weapon
         if weapon is not None:
@@ -33,17 +33,18 @@ def strength(owner: Player, it: Entity) -> i64:
 
 
 def hero_ready(owner: Player) -> bool:
-    """May the hero attack?  A weapon can lend it windfury."""
+    """Return whether the hero can still attack; a weapon can give it windfury."""
     hero, weapon = owner.hero, owner.weapon
     return hero.ready(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Perform an attack, which triggers can cancel or redirect."""
     attacker.keywords &= ~STEALTH
     if game.listening & (PROPOSED | ATTACK):
         defender = propose_attack(game, attacker, defender)
         if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
-            return  # cancelled: the attacker may attack again
+            return  # cancelled, and not counted as an attack
     attacker.attacks += 1
     exchange_damage(game, attacker, defender)
     if attacker.card.type == HERO_CARD:
@@ -55,7 +56,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """One phase in which those who listen may kill, heal, flee or step in between; a new defender is proposed, too."""
+    """Let triggers react before the attack, and return the final defender; each new defender is proposed again."""
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender
@@ -68,7 +69,7 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
 
 
 def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Both strike at once; then both wounds are felt."""
+    """Deal both damages at the same time, then run the triggers for them."""
     blow = strength(game.owner(attacker), attacker)
     counter = defender.attack if defender.side != game.player else strength(game.owner(defender), defender)
     dealt = take_damage(game, attacker, defender, blow)
@@ -80,7 +81,7 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def lose_durability(game: Table, owner: Player) -> None:
-    """The weapon loses durability."""
+    """Reduce the durability of the weapon, unless it is immune."""
     weapon = owner.weapon
     if weapon is not None and not weapon.keywords & IMMUNE:
         weapon.health -= 1

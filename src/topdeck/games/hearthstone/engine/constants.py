@@ -1,10 +1,10 @@
-"""Numbers with names: keywords, events, card types, tribes, classes and limits."""
+"""Named numbers: keywords, events, card types, tribes, classes and limits."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# What an entity is or can do: a bit set.
+# Keywords of an entity: a bit set.
 TAUNT: Final = 1
 CHARGE: Final = 2
 DIVINE_SHIELD: Final = 4
@@ -20,7 +20,7 @@ SICK: Final = 2048  # arrived this turn
 SILENCED: Final = 4096
 DOOMED: Final = 8192  # dies in the next death phase
 GONE: Final = 16384  # has left play
-LISTED: Final = 32768  # belongs to the deck its owner brought
+LISTED: Final = 32768  # part of its owner's deck list
 
 KEYWORDS: Final = {
     "taunt": TAUNT,
@@ -38,7 +38,7 @@ KEYWORDS: Final = {
     "silenced": SILENCED,
 }
 
-# What an entity listens to: a bit set.
+# Events that an entity listens to: a bit set.
 PLAYED: Final = 1  # whenever a card is played; a spell can still be countered
 AFTER_PLAY: Final = 2
 SUMMON: Final = 4  # whenever a minion is summoned
@@ -49,25 +49,25 @@ HEALED: Final = 64
 DIED: Final = 128
 TURN_START: Final = 256
 TURN_END: Final = 512
-ATTACK: Final = 1024  # whenever one attacks
+ATTACK: Final = 1024  # whenever a character attacks
 AFTER_ATTACK: Final = 2048
 DRAWN: Final = 4096
 INSPIRE: Final = 8192  # a hero power was used
 DISCARDED: Final = 16384
 OVERLOADED: Final = 32768
-REVEALED: Final = 65536  # a secret was
-KILLED: Final = 131072  # one attacked and killed a minion
-PROPOSED: Final = 262144  # an attack is proposed; secrets answer it, and the defender can still change
-CASTING: Final = 524288  # a spell is about to be played; it can be countered before anybody else sees it
-# ... and what else its presence changes.
-AURA: Final = 1048576  # a bonus to others
-FAR_AURA: Final = 134217728  # a bonus to some on the other side
-OWN_AURA: Final = 67108864  # a bonus to itself
-CHANGING_AURA: Final = 2097152  # either, if it depends on more than who is in play
+REVEALED: Final = 65536  # a secret was revealed
+KILLED: Final = 131072  # an attack killed a minion
+PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
+CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
+# Other effects of its presence, in the same bit set.
+AURA: Final = 1048576  # a bonus for others
+FAR_AURA: Final = 134217728  # a bonus for characters on the other side
+OWN_AURA: Final = 67108864  # a bonus for itself
+CHANGING_AURA: Final = 2097152  # an aura that depends on more than which characters are in play
 COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
-POSITION: Final = 16777216  # where minions stand matters to it
-RULE: Final = 33554432  # changes how effects resolve: doubled battlecries and the like
+POSITION: Final = 16777216  # depends on the positions of minions
+RULE: Final = 33554432  # changes how effects resolve, for example doubles battlecries
 
 EVENTS: Final = {
     PLAYED: "a card is played",
@@ -130,27 +130,27 @@ THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
 WHILE_DAMAGED: Final = 3
 
-# How a card came to a hand or deck.
+# How a card came into a hand or deck.
 DEALT: Final = 0  # with the deck, by a draw or in the opening hand
 CREATED: Final = 1
 RETURNED: Final = 2
 
 ARRIVALS: Final = ("dealt", "created", "returned")
 
-# Ways in which a card in play bends the rules: a bit set.
+# How a card in play changes the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 
-# Characters are named by handles: 8 * side + label, where 0 is the hero and 1..7 are minions.
+# The handle of a character is 8 * side + label; label 0 is the hero, 1 to 7 are minions.
 HEROES: Final = (0, 8)
 NO_TARGET: Final = 16
 RIGHTMOST: Final = 7
-UNKNOWN: Final = "UNKNOWN"  # the id of the card that stands for any hidden one
+UNKNOWN: Final = "UNKNOWN"  # the id of the placeholder for any hidden card
 
 MAX_BOARD: Final = 7
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60
-SECOND: Final = 1000  # in a count for both sides, one of the second: no action draws as many cards
+SECOND: Final = 1000  # a card of the second seat in a count for both; no action draws this many cards
 MAX_SECRETS: Final = 5
 MAX_JADE: Final = 30
 
@@ -158,6 +158,6 @@ MAX_JADE: Final = 30
 MULLIGAN: Final = 0
 PLAY: Final = 1
 
-# Winners, beside the seats 0 and 1.
+# Values of `winner` besides the seats 0 and 1.
 ONGOING: Final = -2
 DRAW: Final = -1

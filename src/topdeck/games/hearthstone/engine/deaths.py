@@ -1,4 +1,4 @@
-"""Death phases: the dead leave together, then speak in order of play, until nobody dies."""
+"""Death phases: the dead leave together, then deathrattles run in order of play, until no character dies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def settle(game: Table) -> None:
-    """What happens between two phases: auras, deaths, and the end of the game."""
+    """Update auras, resolve deaths and check for the end of the game; called between phases."""
     if game.listening & CHANGING_AURA:
         refresh_auras(game)
     if not game.deaths:
@@ -20,7 +20,7 @@ def settle(game: Table) -> None:
     while game.deaths:
         game.deaths = False
         game.in_death_phase = True
-        death_phase(game)
+        run_death_phase(game)
         game.in_death_phase = False
         if game.deaths or game.listening & CHANGING_AURA:
             refresh_auras(game)
@@ -29,10 +29,11 @@ def settle(game: Table) -> None:
 
 
 def dying(it: Entity) -> bool:
+    """Return whether a character will die in the next death phase."""
     return it.health <= 0 or it.keywords & DOOMED != 0
 
 
-def death_phase(game: Table) -> None:
+def run_death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     remove_dead(fallen, game, game.first)
     remove_dead(fallen, game, game.second)
@@ -41,23 +42,23 @@ def death_phase(game: Table) -> None:
     elif fallen:
         row = list(fallen)
         for it in in_order(fallen):
-            if death_matters(game, it):
+            if triggers_on_death(game, it):
                 first, second = list(game.first.board), list(game.second.board)
                 run_death_triggers(game, it)
                 update_slots(row, it, game.first, first, second)
                 update_slots(row, it, game.second, second, first)
 
 
-def death_matters(game: Table, it: Entity) -> bool:
-    """Can anything come of its death: a deathrattle, or somebody who listens?"""
+def triggers_on_death(game: Table, it: Entity) -> bool:
+    """Return whether its death can trigger anything."""
     return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
 
 
 def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
-    """Those who fell on this side keep their places among those who came and went while one of them spoke."""
+    """Update the slots of the dead of a side after the deathrattle of one of them changed the board."""
     if owner.board == before:
         return
-    behind = it.side != owner.side  # do they stand to the right of what was summoned meanwhile?
+    behind = it.side != owner.side  # whether they are to the right of minions summoned meanwhile
     for other in row:
         if other is it:
             behind = True
@@ -66,21 +67,21 @@ def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Enti
 
 
 def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
-    """Where one now stands who stood before `before[slot]`; whoever was taken from the enemies is at the end."""
+    """Return the current slot of a dead minion that was left of `before[slot]`; minions taken from enemies are last."""
     left, right = before[:slot], before[slot:]
-    found: i64 = 0
-    seen: i64 = 0
+    new_slot: i64 = 0
+    passed: i64 = 0
     for entity in board:
         if entity in right or entity in enemies:
             break
-        seen += 1
+        passed += 1
         if behind or entity in left:
-            found = seen
-    return found
+            new_slot = passed
+    return new_slot
 
 
 def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
-    """Take the dead of a side off the board; a dead hero stays dead, whoever heals it later."""
+    """Remove the dead minions of a side from the board; a dead hero stays dead even if it is healed later."""
     if owner.hero.health <= 0:
         owner.hero.keywords |= DOOMED
     living: i64 = 0
@@ -101,28 +102,29 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:
-    """The deathrattle takes its turn among those who listen, in order of play."""
+    """Run the deathrattle and the triggers for the death, in order of play."""
     if not game.listening & DIED:
-        deathrattle(game, it)
+        run_deathrattle(game, it)
         return
-    spoken = False
+    is_due = True
     for other in listeners(game, DIED):
-        if not spoken and other.id > it.id:
-            deathrattle(game, it)
-            spoken = True
+        if is_due and other.id > it.id:
+            run_deathrattle(game, it)
+            is_due = False
         answer(game, DIED, other, it, it, 0)
-    if not spoken:
-        deathrattle(game, it)
+    if is_due:
+        run_deathrattle(game, it)
 
 
-def deathrattle(game: Table, it: Entity) -> None:
+def run_deathrattle(game: Table, it: Entity) -> None:
+    """Run the printed deathrattle, then those that were given to it."""
     printed = it.card.deathrattle
     if printed is not None and not it.has(SILENCED):
         printed.run(game, it, it)
     for enchantment in it.enchantments:
-        taught = enchantment.deathrattle
-        if taught is not None:
-            taught.run(game, it, it)
+        given = enchantment.deathrattle
+        if given is not None:
+            given.run(game, it, it)
 
 
 def decide_winner(game: Table) -> None:

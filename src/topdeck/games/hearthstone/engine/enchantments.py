@@ -1,4 +1,4 @@
-"""Enchantments.  A lasting change is made to the numbers themselves; only what must end is remembered."""
+"""Enchantments.  Permanent changes are made to the numbers themselves; only temporary ones are stored."""
 
 from __future__ import annotations
 
@@ -12,21 +12,27 @@ from topdeck.games.hearthstone.engine.constants import COST_AURA, DOOMED, FOR_GO
 from topdeck.games.hearthstone.engine.events import recount
 from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
 
-# ---- on a character
+# ---- enchantments of a character
 
 
 def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    """Give a permanent bonus."""
     it.attack += attack
     if keywords:
         it.keywords |= keywords
-        it.aura_keywords &= ~keywords  # its own from now on, not lent
-        it.enchantments = tuple([enchantment.without_keywords(keywords) for enchantment in it.enchantments])
+        it.aura_keywords &= ~keywords  # they no longer come from an aura
+        it.enchantments = tuple(
+            [
+                enchantment.with_bonus(enchantment.attack, enchantment.keywords & ~keywords)
+                for enchantment in it.enchantments
+            ]
+        )
     if health:
         raise_health(it, health)
 
 
 def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
-    """A buff that ends."""
+    """Give a temporary bonus."""
     added = keywords & ~it.keywords
     it.attack += attack
     it.keywords |= added
@@ -36,12 +42,12 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
 
 
 def ending_side(game: Table, until: i64, side: i64) -> i64:
-    """Whose turn ends it: "this turn" is whoever's turn it is."""
+    """Return the player whose turn ends it: for "this turn", the active player."""
     return game.player if until == THIS_TURN else side
 
 
 def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
-    """Take control of a minion for a time."""
+    """Take control of a minion temporarily."""
     side = ending_side(game, until, taker.side)
     it.enchantments += (Enchantment(card=card, until=until, side=side, owner=it.side, order=game.new_id()),)
     game.expiring = True
@@ -49,7 +55,7 @@ def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until
 
 
 def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
-    """Give it more text; `side` is whose turns count."""
+    """Give an entity a deathrattle or a trigger; `side` is the player whose turns count."""
     it.enchantments += (Enchantment(card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger),)
     if trigger is not None:
         it.listens |= trigger.event
@@ -57,12 +63,13 @@ def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, tr
 
 
 def set_attack(it: Entity, attack: i64) -> None:
-    """Overrides every earlier change, enrage that is on included; auras come on top."""
+    """Set the attack, overriding earlier changes including enrage; auras are added to it."""
     it.attack = attack + it.aura_attack
-    it.enchantments = tuple([enchantment.without_attack() for enchantment in it.enchantments])
+    it.enchantments = tuple([enchantment.with_bonus(0, enchantment.keywords) for enchantment in it.enchantments])
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:
+    """Set the current and maximum health; auras are added to it."""
     it.max_health = health + it.aura_health
     it.health = it.max_health
     if it.health <= 0:
@@ -70,7 +77,7 @@ def set_health(game: Table, it: Entity, health: i64) -> None:
 
 
 def silence(game: Table, it: Entity) -> None:
-    """Printed numbers, no keywords, no text; one who was only borrowed goes home."""
+    """Reset a minion to its printed numbers without keywords and text; a borrowed minion returns."""
     it.attack = it.card.attack + it.aura_attack
     raise_health(it, it.card.health + it.aura_health - it.max_health)
     it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
@@ -84,7 +91,7 @@ def silence(game: Table, it: Entity) -> None:
 
 
 def home_side(it: Entity) -> i64:
-    """Whose minion it is if it was only borrowed, or -1."""
+    """Return the owner of a borrowed minion, or -1 if it is not borrowed."""
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
             return enchantment.owner
@@ -92,7 +99,7 @@ def home_side(it: Entity) -> i64:
 
 
 def return_minion(game: Table, it: Entity) -> None:
-    """A borrowed minion goes home; what else lasts this turn stays with it."""
+    """Return a borrowed minion to its owner; its other temporary enchantments remain."""
     home = home_side(it)
     if home >= 0:
         it.enchantments = tuple([enchantment for enchantment in it.enchantments if enchantment.owner < 0])
@@ -100,18 +107,18 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def minions_to_return(game: Table, side: i64) -> list[Entity]:
-    """Minions that go home at the end of this side's turn, in that order."""
-    found: list[Entity] = []
+    """Return the borrowed minions that return at the end of this side's turn, in their order."""
+    minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:
             if enchantment.owner >= 0 and enchantment.until == THIS_TURN and enchantment.side == side:
-                found.append(it)
+                minions.append(it)
                 break
-    return sorted(found, key=return_order)
+    return sorted(minions, key=return_order)
 
 
 def return_order(it: Entity) -> i64:
-    """When a borrowed minion goes home, in the order of play; a copy of one does so after what it does itself."""
+    """Return when a borrowed minion returns, in the order of play; a copy returns after its own triggers."""
     order = it.id
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
@@ -119,18 +126,18 @@ def return_order(it: Entity) -> i64:
     return order
 
 
-# ---- on a player
+# ---- cost modifiers of a player
 
 
 def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
-    """Change what the player's cards cost for a time."""
+    """Change the costs of a player's cards temporarily."""
     owner.cost_modifiers += (CostModifier(card=card, change=change, until=until, once=once),)
     game.listening |= COST_AURA
     game.expiring = True
 
 
 def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
-    """The card that was just paid for uses up what was meant for one card."""
+    """Remove the modifiers for a single card that apply to the card just paid for."""
     modifiers = owner.cost_modifiers
     owner.cost_modifiers = tuple(
         [modifier for modifier in modifiers if not (modifier.once and modifier.change.cards.fits(card))]
@@ -138,24 +145,24 @@ def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
     recount(game)
 
 
-# ---- the end of what does not last
+# ---- expiry
 
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
-    """End what lasts until this moment of this side's turn."""
+    """End the enchantments and cost modifiers that last until this moment of this side's turn."""
     if not game.expiring:
         return
-    end_on_side(game, game.first, until, side)
-    end_on_side(game, game.second, until, side)
+    expire_on_side(game, game.first, until, side)
+    expire_on_side(game, game.second, until, side)
     owner = game.seat(side)
     if owner.cost_modifiers:
         owner.cost_modifiers = tuple([modifier for modifier in owner.cost_modifiers if modifier.until != until])
         recount(game)
-    game.expiring = anything_expires(game.first) or anything_expires(game.second)
+    game.expiring = has_enchantments(game.first) or has_enchantments(game.second)
 
 
-def anything_expires(side: Player) -> bool:
-    """Does anybody on this side bear something that may have to end?"""
+def has_enchantments(side: Player) -> bool:
+    """Return whether a side has enchantments or cost modifiers."""
     if side.cost_modifiers or side.hero.enchantments:
         return True
     weapon = side.weapon
@@ -167,9 +174,9 @@ def anything_expires(side: Player) -> bool:
     return False
 
 
-def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
+def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
     expire(game, owner.hero, until, side)
-    for it in list(owner.board):  # one that was borrowed leaves
+    for it in list(owner.board):  # a copy, because borrowed minions leave the board
         expire(game, it, until, side)
     weapon = owner.weapon
     if weapon is not None:
@@ -177,6 +184,7 @@ def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
+    """End the enchantments of an entity that last until this moment."""
     if not it.enchantments:
         return
     kept: list[Enchantment] = []

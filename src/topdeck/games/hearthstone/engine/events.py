@@ -1,4 +1,4 @@
-"""Events: who listens, and what they do about it."""
+"""Events and the triggers that react to them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Tell those who listen; when nobody does this is one bit test."""
+    """Run the triggers for an event; without any, this is a single bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 
@@ -35,28 +35,28 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
 
 
 def answer(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
-    """Let one listener respond with all its triggers for the event."""
+    """Run all triggers of one entity for the event."""
     if not me.has(SILENCED):
         for trigger in me.card.triggers:
             if trigger.event == event:
                 game.amount = amount
-                respond(game, trigger, me, subject, other)
+                run_trigger(game, trigger, me, subject, other)
     for enchantment in me.enchantments:
-        taught = enchantment.trigger
-        if taught is not None and taught.event == event:
+        given = enchantment.trigger
+        if given is not None and given.event == event:
             game.amount = amount
-            respond(game, taught, me, subject, other)
+            run_trigger(game, given, me, subject, other)
 
 
-def respond(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has(GONE) or not concerns(game, trigger, me, subject, other):
+def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
+    if me.has(GONE) or not reacts_to(game, trigger, me, subject, other):
         return
-    if not me.card.secret or reveal(game, me):
+    if not me.card.secret or reveal_secret(game, me):
         trigger.effect.run(game, me, subject)
 
 
-def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
-    """Is the event one the trigger waits for?  A spell that was countered has not been played."""
+def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
+    """Return whether the trigger reacts to the event; a countered spell counts as not played."""
     if game.countered and trigger.event == PLAYED:
         return False
     if not trigger.who.matches(game, me, subject):
@@ -68,8 +68,8 @@ def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Ent
     return only_if is None or only_if.holds(game, me, subject)
 
 
-def reveal(game: Table, secret: Entity) -> bool:
-    """Use a secret up: only in the enemy's turn, and only once."""
+def reveal_secret(game: Table, secret: Entity) -> bool:
+    """Reveal and use up a secret; return False if it cannot trigger now."""
     owner = game.owner(secret)
     if secret.side == game.player or secret not in owner.secrets:
         return False
@@ -83,43 +83,43 @@ def reveal(game: Table, secret: Entity) -> bool:
 
 def answer_from_decks(game: Table, event: i64, subject: Entity, other: Entity) -> None:
     if game.first.deck_listeners:
-        answer_from_deck(game, event, game.first, subject, other)
+        run_triggers_in_deck(game, event, game.first, subject, other)
     if game.second.deck_listeners:
-        answer_from_deck(game, event, game.second, subject, other)
+        run_triggers_in_deck(game, event, game.second, subject, other)
 
 
-def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
-    """Cards in a deck may listen too; what concerns them is what would concern their hero."""
+def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
+    """Run the triggers of cards in a deck, which see events from their hero's point of view."""
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
-            if trigger.event == event and concerns(game, trigger, owner.hero, subject, other):
+            if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
                 trigger.effect.run(game, entity(held.card, 0, owner.side), subject)
 
 
 def listeners(game: Table, event: i64) -> list[Entity]:
-    """Those in play who listen to the event, in order of play."""
-    found: list[Entity] = []
-    add_listeners(found, game.first, event)
-    add_listeners(found, game.second, event)
-    return in_order(found)
+    """Return the entities in play that listen to the event, in order of play."""
+    entities: list[Entity] = []
+    add_listeners(entities, game.first, event)
+    add_listeners(entities, game.second, event)
+    return in_order(entities)
 
 
-def add_listeners(found: list[Entity], player: Player, event: i64) -> None:
+def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
     if player.hero.listens & event:
-        found.append(player.hero)
+        entities.append(player.hero)
     for it in player.board:
         if it.listens & event:
-            found.append(it)
+            entities.append(it)
     for it in player.secrets:
         if it.listens & event:
-            found.append(it)
+            entities.append(it)
     weapon = player.weapon
     if weapon is not None and weapon.listens & event:
-        found.append(weapon)
+        entities.append(weapon)
 
 
 def in_order(entities: list[Entity]) -> list[Entity]:
-    """Sort by order of play, in place."""
+    """Sort a list by order of play, in place, and return it."""
     size: i64 = len(entities)
     for i in range(1, size):
         it = entities[i]
@@ -141,7 +141,7 @@ def on_enter_play(game: Table, it: Entity) -> None:
 
 
 def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
-    """One or several of a side have left, who listened to this much."""
+    """Update `listening` and auras after entities with these `listens` bits have left a side."""
     had_auras = game.listening & (AURA | OWN_AURA)
     far = game.listening & FAR_AURA
     if heard:
@@ -153,7 +153,7 @@ def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
 
 
 def recount(game: Table) -> None:
-    """Somebody left play, or fell silent."""
+    """Update `listening` and auras after an entity left play or was silenced."""
     if not game.listening:
         return
     had_auras = game.listening & (AURA | OWN_AURA)
@@ -163,7 +163,7 @@ def recount(game: Table) -> None:
 
 
 def heard_by(player: Player) -> i64:
-    """The union of what a side listens to."""
+    """Return the union of the `listens` bits of a side."""
     heard = player.hero.listens
     if player.deck_listeners:
         heard |= heard_from_deck(player)

@@ -1,4 +1,4 @@
-"""Equal positions, equal numbers, on every machine and in both builds."""
+"""Hashes of positions, which are the same on every machine and in both builds."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
-SIDE: Final = 0x200000  # more than the handles of a side
-HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
+SIDE: Final = 0x200000  # above every value of `hash_labels`
+HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # they belong to the history, not to the position
 
 
 def fingerprint(game: Table) -> i64:
-    """The position and the handles of its minions: all that decides which actions there are."""
-    return mix(shape_hash(game), handles(game.first) * SIDE + handles(game.second))
+    """Return a hash of the position and the handles of its minions, which determine the actions."""
+    return mix(shape_hash(game), hash_labels(game.first) * SIDE + hash_labels(game.second))
 
 
-def handles(side: Player) -> i64:
-    """Who is called what: the labels from left to right."""
-    found: i64 = 0
+def hash_labels(side: Player) -> i64:
+    """Return the labels of the minions from left to right, as one number."""
+    labels: i64 = 0
     for it in side.board:
-        found = found * 8 + it.label
-    return found
+        labels = labels * 8 + it.label
+    return labels
 
 
 def shape_hash(game: Table) -> i64:
-    """The position, whatever its minions are called; so the order in which some died and others came does not count."""
+    """Return a hash of the position without handles, which depend on the order of deaths and summons."""
     code = mix(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
-    code = of_side(code, game.first)
-    code = of_side(code, game.second)
+    code = hash_side(code, game.first)
+    code = hash_side(code, game.second)
     choice = game.choice
     if choice is not None:
         code = mix(code, choice.maker.mark)
@@ -43,13 +43,13 @@ def shape_hash(game: Table) -> i64:
     return mix(mix(code, code >> 29), code >> 31)
 
 
-def of_side(code: i64, side: Player) -> i64:
-    code = of_entity(code, side.hero)
+def hash_side(code: i64, side: Player) -> i64:
+    code = hash_entity(code, side.hero)
     for it in side.board:
-        code = of_entity(code, it)
+        code = hash_entity(code, it)
     weapon = side.weapon
     if weapon is not None:
-        code = of_entity(code, weapon)
+        code = hash_entity(code, weapon)
     for it in side.secrets:
         code = mix(code, it.card.mark)
     for modifier in side.cost_modifiers:
@@ -60,12 +60,12 @@ def of_side(code: i64, side: Player) -> i64:
         code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
     )
     for held in side.hand:
-        code = mix(code, of_held(held))
+        code = mix(code, hash_held(held))
     code = mix(code, side.graveyard_mark)
-    return mix(code, side.deck_mark)  # a deck is a multiset; a hand is not, since actions are listed in its order
+    return mix(code, side.deck_mark)  # decks are multisets, but the order of a hand is the order of its actions
 
 
-def of_entity(code: i64, it: Entity) -> i64:
+def hash_entity(code: i64, it: Entity) -> i64:
     code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
@@ -75,6 +75,6 @@ def of_entity(code: i64, it: Entity) -> i64:
     return code
 
 
-def of_held(held: CardInstance) -> i64:
+def hash_held(held: CardInstance) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
     return mix(held.card.mark, change)

@@ -1,4 +1,4 @@
-"""Wounds and healing."""
+"""Damage, healing and destruction."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
 def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    """Hurt one character."""
+    """Deal damage to one character, and run the triggers for it."""
     dealt = take_damage(game, source, it, amount)
     if dealt > 0:
         emit(game, HURT, it, source, dealt)
 
 
 def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Hurt several at once: first all wounds, then all that follows from them, in order of play."""
+    """Deal damage to several characters at once, then run the triggers for it in order of play."""
     hurt = [it for it in them if take_damage(game, source, it, amount) > 0]
     if game.listening & HURT:
         for it in in_order(hurt):
@@ -38,7 +38,7 @@ def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> 
 
 
 def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
-    """Take the damage, tell nobody yet; returns how much it was."""
+    """Deal damage without running triggers for it, and return the damage dealt."""
     if amount <= 0 or it.keywords & (IMMUNE | GONE):
         return 0
     if it.keywords & DIVINE_SHIELD:
@@ -58,7 +58,7 @@ def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
 
 
 def damage_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
-    """Armor goes first; a secret may step in before a deadly wound."""
+    """Deal damage to a hero, armor first; return False if a secret prevented fatal damage."""
     owner = game.owner(hero)
     if game.listening & FATAL and amount >= hero.health + owner.armor:
         emit(game, FATAL, hero, source, amount)
@@ -71,7 +71,7 @@ def damage_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
 
 
 def apply_damage_keywords(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    """What dealing damage does to the one who deals it, and through it."""
+    """Apply lifesteal and poisonous, and end the stealth of the source."""
     source.keywords &= ~STEALTH
     if source.keywords & LIFESTEAL:
         heal(game, source, game.owner(source).hero, amount)
@@ -86,7 +86,7 @@ def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Heal several at once: first all wounds close, then all that follows, in order of play."""
+    """Heal several characters at once, then run the triggers for it in order of play."""
     healed = [it for it in them if restore_health(it, amount) > 0]
     if game.listening & HEALED:
         for it in in_order(healed):
@@ -102,5 +102,6 @@ def restore_health(it: Entity, amount: i64) -> i64:
 
 
 def destroy(game: Table, it: Entity) -> None:
+    """Let a character die in the next death phase."""
     it.keywords |= DOOMED
     game.deaths = True

@@ -1,4 +1,4 @@
-"""What must be true of every position between two decisions."""
+"""Invariants of positions between two decisions."""
 
 from __future__ import annotations
 
@@ -37,82 +37,73 @@ MAX_ATTACKS: Final = 2  # with windfury
 
 
 def violations(game: Table) -> list[str]:
-    """Every rule the position breaks, in words; empty for a sound one."""
-    faults = [*zone_faults(game), *choice_faults(game), *course_faults(game), *bookkeeping_faults(game)]
+    """Return a description of every invariant that the position violates."""
+    messages = [*id_violations(game), *choice_violations(game), *turn_violations(game), *consistency_violations(game)]
     for player in (game.first, game.second):
-        faults += [f"player {player.side} {fault}" for fault in player_faults(game, player)]
-    return faults
+        messages += [f"player {player.side} {message}" for message in player_violations(game, player)]
+    return messages
 
 
-def zone_faults(game: Table) -> Iterator[str]:
-    """One place per entity, in range."""
-    ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
+def id_violations(game: Table) -> Iterator[str]:
+    """Check that the ids of entities are unique and in range."""
+    ids = [it.id for it in all_in_play(game)]
     if len(ids) != len(set(ids)):
-        yield "two things in play share an id"
-    numbered = [*ids, *waiting_ids(game), *enchantment_orders(game)]
+        yield "two entities in play share an id"
+    numbered = ids + [entity_id for later in game.later for entity_id in (later.me, later.it)]
+    numbered += [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
     if any(entity_id > game.next_id for entity_id in numbered):
-        yield "something in play has an id of the future"
+        yield "an entity in play has an id that was not assigned yet"
     if any(entity_id < 0 for entity_id in numbered):
-        yield "something in play has an id below 0"
+        yield "an entity in play has a negative id"
 
 
-def waiting_ids(game: Table) -> list[int]:
-    """Those concerned by what waits for a choice."""
-    return [entity_id for later in game.later for entity_id in (later.me, later.it)]
-
-
-def enchantment_orders(game: Table) -> list[int]:
-    """The order of play of enchantments; 0 where it does not matter."""
-    return [enchantment.order for it in all_in_play(game) for enchantment in it.enchantments]
-
-
-def choice_faults(game: Table) -> Iterator[str]:
+def choice_violations(game: Table) -> Iterator[str]:
     choice = game.choice
     if game.player not in (0, 1) or game.winner not in (ONGOING, DRAW, 0, 1):
-        yield "nobody is to decide"
+        yield "the player to decide or the winner is invalid"
     elif choice is None:
         if game.later:
-            yield "something waits for a choice that nobody has to make"
+            yield "an effect waits for a choice, but no choice is pending"
     elif not choice.options:
-        yield "there is nothing to choose from"
+        yield "the choice has no options"
     elif game.winner != ONGOING:
-        yield "there is a choice to make after the end"
+        yield "a choice is pending after the end of the game"
     elif not choice.then.allows(game.seat(game.player), choice.options):
         yield f"{choice.maker.name} does not offer these cards"
 
 
-def course_faults(game: Table) -> Iterator[str]:
-    """Turns, and how the game ends."""
+def turn_violations(game: Table) -> Iterator[str]:
+    """Check the turn and the result."""
     if game.phase == MULLIGAN and game.turn != 0:
         yield f"the mulligan is made in turn {game.turn}, not before the first"
     if game.phase != MULLIGAN and game.turn == 0:
-        yield "the mulligan is over, and no turn has begun"
+        yield "the mulligan is over, but no turn has begun"
     late, first, second = game.turn >= game.rules.max_turns, dying(game.first.hero), dying(game.second.hero)
     if game.winner == ONGOING:
         if game.conceded:
-            yield "a player conceded and plays on"
+            yield "a player conceded, but the game continues"
         if late:
-            yield f"it is turn {game.turn}, and the game ends before turn {game.rules.max_turns}"
+            yield f"it is turn {game.turn}, but the game ends before turn {game.rules.max_turns}"
     elif game.winner == DRAW:
         if not late and not (first and second):
-            yield "it is a draw, and not both heroes are dead"
+            yield "the game is a draw, but not both heroes are dead"
     elif not game.conceded and not (first if game.winner == 1 else second):
-        yield f"player {game.winner} has won, and the other hero lives"
+        yield f"player {game.winner} has won, but the other hero is alive"
 
 
-def in_play(player: Player) -> list[Entity]:
+def entities_in_play(player: Player) -> list[Entity]:
     weapon = [] if player.weapon is None else [player.weapon]
     return [player.hero, *player.board, *player.secrets, *weapon]
 
 
-def bookkeeping_faults(game: Table) -> Iterator[str]:
-    """What is stored twice must agree."""
+def consistency_violations(game: Table) -> Iterator[str]:
+    """Check that redundant values agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
-        yield "the table does not listen to what its cards listen to"
+        yield "the listening bits do not match the cards in play"
     if not game.expiring and any(
         enchantment.until in EXPIRING for it in all_in_play(game) for enchantment in it.enchantments
     ):
-        yield "the table forgot that something will end"
+        yield "an enchantment will expire, but the position is not marked as expiring"
     settled = game.choice is None or not game.listening & CHANGING_AURA
     if settled and game.winner == ONGOING:
         for it in all_in_play(game):
@@ -125,14 +116,14 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
 
 
 def all_in_play(game: Table) -> list[Entity]:
-    return [*in_play(game.first), *in_play(game.second)]
+    return [*entities_in_play(game.first), *entities_in_play(game.second)]
 
 
 def numbers(it: Entity) -> tuple[int, int, int, int]:
     return it.attack, it.health, it.max_health, it.keywords
 
 
-def player_faults(game: Table, player: Player) -> Iterator[str]:
+def player_violations(game: Table, player: Player) -> Iterator[str]:
     if len(player.board) > MAX_BOARD:
         yield f"has {len(player.board)} minions"
     if len(player.hand) > MAX_HAND:
@@ -146,80 +137,82 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
     if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
-    yield from number_faults(player)
-    yield from aside_faults(player)
+    yield from number_violations(player)
+    yield from label_violations(player)
     yield from card_instance_violations(game, player)
-    yield from part_faults(player)
+    yield from part_violations(player)
     if player.deck_mark != total_mark([held.card for held in player.deck_cards()]):
-        yield "has lost track of the mark of its deck"
+        yield "has a wrong mark for its deck"
     if player.graveyard_mark != total_mark(list(player.graveyard)):
-        yield "has lost track of the mark of its graveyard"
+        yield "has a wrong mark for its graveyard"
     if [held.card for held in player.deck_listeners] != [held.card for held in listeners_in(player.deck_cards())]:
-        yield "does not know who listens from its deck"
-    yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
+        yield "has a wrong list of cards with triggers in its deck"
+    yield from (
+        f"is known to have {name}, which is neither in its deck nor in its hand" for name in missing_cards(game, player)
+    )
     if len(player.secrets) > MAX_SECRETS:
         yield f"has {len(player.secrets)} secrets"
     if len({it.card.id for it in player.secrets}) != len(player.secrets):
         yield "has a secret twice"
     if any(not it.card.secret for it in player.secrets):
-        yield "has a secret that is none"
+        yield "has a secret that is not a secret card"
     if player.hero.card.type != HERO_CARD or player.power.type != POWER_CARD:
         yield "has no hero or no hero power"
     seats = [it.label for it in player.board]
     if len(set(seats)) != len(seats) or any(not 1 <= label <= MAX_BOARD for label in seats):
-        yield "has two minions with one handle"
+        yield "has minions with equal or invalid handles"
     if game.winner == ONGOING and (game.choice is None or not game.deaths):
-        yield from health_faults(player)
+        yield from board_violations(player)
 
 
-def part_faults(player: Player) -> Iterator[str]:
-    """Options and ingredients of cards are no cards of their own."""
+def part_violations(player: Player) -> Iterator[str]:
+    """Check that options and ingredients of cards occur only as parts of those cards."""
     for where, cards in (
         ("holds {}", [held.card for held in player.hand]),
         ("has {} in its deck", [held.card for held in player.deck_cards()]),
         ("has {} on its board", [it.card for it in player.board]),
-        ("mourns {}", player.graveyard),
+        ("has {} in its graveyard", player.graveyard),
     ):
         for card in cards:
             if card.part:
                 yield f"{where.format(f'{card.name} ({card.id})')}, which is only a part of another card"
 
 
-def number_faults(player: Player) -> Iterator[str]:
-    """Numbers that nothing in play has, alive or dead."""
-    for it in in_play(player):
+def number_violations(player: Player) -> Iterator[str]:
+    """Check the numbers of entities, alive or dead."""
+    for it in entities_in_play(player):
         own = it.attack - it.aura_attack
         temporary = sum([enchantment.attack for enchantment in it.enchantments])
         # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.
         if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
-            yield f"has {it.card.name} with less than 0 attack, now or when something ends"
+            yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
         if not 0 <= it.attacks <= MAX_ATTACKS:
             yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
 
 
-def aside_faults(player: Player) -> Iterator[str]:
-    """What is not on the board has no handle there, and only a weapon can bask in an aura, for its attack."""
+def label_violations(player: Player) -> Iterator[str]:
+    """Check that only minions have labels, and that auras affect only minions and the attack of weapons."""
     weapon = [] if player.weapon is None else [player.weapon]
     for it in [player.hero, *player.secrets, *weapon]:
         if it.label != 0:
             yield f"has {it.card.name} with the handle of a minion"
         if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
-            yield f"has {it.card.name} in an aura that does not reach it"
+            yield f"has {it.card.name} with a bonus from an aura that does not affect it"
 
 
 def card_instance_violations(game: Table, player: Player) -> Iterator[str]:
     for held in [*player.hand, *player.deck_cards(), *player.known_in_deck]:
         card = held.card
         if not 0 <= held.turn <= game.turn:
-            yield f"got {card.name} in turn {held.turn}, and it is turn {game.turn}"
+            yield f"got {card.name} in turn {held.turn}, but it is turn {game.turn}"
         if card.type == MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
             yield f"has {card.name} with {card.attack + held.attack}/{card.health + held.health} in hand or deck"
 
 
-def missing(game: Table, player: Player) -> Iterator[str]:
-    """What is known to be in the deck or drawn since, and is neither; in a view it may be any card that is hidden."""
+def missing_cards(game: Table, player: Player) -> Iterator[str]:
+    """Yield cards known to be in the deck or hand that are in neither; in views, they may be hidden cards."""
     there = [held.card for held in (*player.deck_cards(), *player.hand)]
     for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown
@@ -229,7 +222,7 @@ def missing(game: Table, player: Player) -> Iterator[str]:
             yield held.card.name
 
 
-def health_faults(player: Player) -> Iterator[str]:
+def board_violations(player: Player) -> Iterator[str]:
     for it in player.board:
         if it.card.type != MINION_CARD or it.side != player.side:
             yield f"has {it.card.name} on its board"

@@ -1,4 +1,4 @@
-"""Which actions are legal.  Pure: it reads the table, never a random stream."""
+"""Legal actions.  Listing them changes nothing and uses no random stream."""
 
 from __future__ import annotations
 
@@ -41,35 +41,35 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
 
-UNKNOWN_SPOTS: Final = -1  # until there is a minion to play
+UNKNOWN_SPOTS: Final = -1  # not computed, because no minion can be played so far
 
 
 def passing(game: Table) -> Action | None:
-    """The end of the turn, where it can be chosen."""
+    """Return the action that ends the turn, or None if it is not legal now."""
     return END if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
 
 
 def actions(game: Table) -> list[Action]:
-    """End turn, cards by place in hand, the hero power, minions' attacks, the hero's attacks."""
-    found: list[Action] = []
+    """List the legal actions: end of turn, cards in the order of the hand, hero power, minions' and hero's attacks."""
+    listed: list[Action] = []
     if game.winner != ONGOING:
-        return found
+        return listed
     me = game.seat(game.player)
     choice = game.choice
     if choice is not None:
-        add_choices(found, choice.options)
+        add_choices(listed, choice.options)
     elif game.phase == MULLIGAN:
-        add_throws(found, game, me)
+        add_throws(listed, game, me)
     else:
-        found.append(END)
-        add_cards(found, game, me, None)
-        add_power(found, game, me)
-        add_attacks(found, me, game.seat(1 - game.player))
-    return found
+        listed.append(END)
+        add_cards(listed, game, me, None)
+        add_power(listed, game, me)
+        add_attacks(listed, me, game.seat(1 - game.player))
+    return listed
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Is it one of the actions?  Only those of the same card are listed for that."""
+    """Return whether an action is legal; at most the actions of the same card are listed for that."""
     if game.choice is not None or game.winner != ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
@@ -80,30 +80,19 @@ def is_legal(game: Table, action: Action) -> bool:
     if action.kind == END_TURN:
         return action == END
     if action.kind == MAKE_ATTACK:
-        return can_attack(me, game.seat(1 - game.player), action)
+        return is_legal_attack(me, game.seat(1 - game.player), action)
+    alike: list[Action] = []
     if action.kind == USE_POWER:
-        return action in powers(game, me)
-    if action.kind != PLAY_CARD or not action.cards:
-        return False
-    return is_plain_way(game, me, action) or action in card_plays(game, me, action.cards[0])
+        add_power(alike, game, me)
+    elif action.kind == PLAY_CARD and action.cards:
+        if is_plain_play(game, me, action):
+            return True
+        add_cards(alike, game, me, action.cards[0])
+    return action in alike
 
 
-def card_plays(game: Table, me: Player, card: Card) -> list[Action]:
-    """The ways to play a card, any of its copies in hand."""
-    found: list[Action] = []
-    add_cards(found, game, me, card)
-    return found
-
-
-def powers(game: Table, me: Player) -> list[Action]:
-    """The ways to use the hero power."""
-    found: list[Action] = []
-    add_power(found, game, me)
-    return found
-
-
-def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
-    """Is it a way to play an unchanged card of which nothing is asked but where?  Others may be legal, too."""
+def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
+    """Return whether it legally plays an unmodified card without target and options; other plays return False."""
     card = action.cards[0]
     place: i64 = action.position if card.type == MINION_CARD else 0
     if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
@@ -116,78 +105,71 @@ def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
     return False
 
 
-def add_choices(found: list[Action], options: tuple[Card, ...]) -> None:
+def add_choices(listed: list[Action], options: tuple[Card, ...]) -> None:
     for card in options:
         action = card.choose
-        if action is not None and action not in found:
-            found.append(action)
+        if action is not None and action not in listed:
+            listed.append(action)
 
 
-def add_throws(found: list[Action], game: Table, me: Player) -> None:
-    """Every set of cards to throw back; of equal copies the first is thrown first."""
+def add_throws(listed: list[Action], game: Table, me: Player) -> None:
+    """Add every set of cards to replace; equal copies are interchangeable."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
     for card in throwable(game, me):
-        if among(card, offered):
+        if card in offered:
             copies = offered.count(card)
             sets += [thrown + (card,) for thrown in sets if thrown.count(card) == copies]
         else:
             sets += [thrown + (card,) for thrown in sets]
         offered.append(card)
     for thrown in sets:
-        found.append(throw_action(thrown))
+        listed.append(throw_action(thrown))
 
 
 def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
-    """Is this one of those sets?"""
+    """Return whether these cards are one of the sets of `add_throws`."""
     left = list(cards)
     for card in throwable(game, me):
         if left and left[0] is card:
             del left[0]
-        elif among(card, left):  # a later copy would be thrown first
+        elif card in left:  # a later copy would be thrown first
             return False
     return not left
 
 
 def throwable(game: Table, me: Player) -> list[Card]:
-    """The hand but for the Coin."""
+    """Return the cards of the hand that can be replaced: all but the Coin."""
     return [held.card for held in me.hand if held.card is not game.rules.coin]
-
-
-def among(card: Card, cards: list[Card]) -> bool:
-    for other in cards:
-        if other is card:
-            return True
-    return False
 
 
 # ---- cards and the hero power
 
 
-def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -> None:
-    """The ways to play every card in hand, or only the copies of one."""
+def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) -> None:
+    """Add the ways to play every card in hand, or only those to play the card `only`."""
     spots: i64 = UNKNOWN_SPOTS
     index: i64 = 0
     for held in me.hand:
         if (only is None or held.card is only) and is_offered(game, me, held, index):
             if spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
                 spots = spots_on_board(game, me)
-            add_options(found, game, me, held, spots)
+            add_options(listed, game, me, held, spots)
         index += 1
 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
-    """Can the card at this index of the hand be played, and is it the first of its equal copies?"""
+    """Return whether the card at this index of the hand can be played, and is the first of its equal copies."""
     return cost(game, me, held) <= me.mana and playable(game, me, held.card) and not is_repeated(me, index, held)
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
-    """How many minions a new one can be put to the left of; rightmost is always possible."""
+    """Return the number of positions for a new minion besides the rightmost."""
     return len(me.board) if positions_matter(game, me) else 0
 
 
 def positions_matter(game: Table, me: Player) -> bool:
-    """Can some card the player sees tell where minions stand?"""
+    """Return whether any card known to the player depends on the positions of minions."""
     if not me.board:
         return False
     if game.rules.all_positions:
@@ -203,7 +185,7 @@ def positions_matter(game: Table, me: Player) -> bool:
 
 
 def playable(game: Table, me: Player, card: Card) -> bool:
-    """Is there room for the card, and is what it needs there?"""
+    """Return whether there is room for the card and its condition holds."""
     if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
         return False
     if card.secret:
@@ -217,7 +199,7 @@ def playable(game: Table, me: Player, card: Card) -> bool:
 
 
 def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
-    """Is there an equal copy further left in the hand?"""
+    """Return whether an equal copy is further left in the hand."""
     for other in me.hand:
         if index == 0:
             return False
@@ -227,22 +209,22 @@ def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
     return False
 
 
-def add_options(found: list[Action], game: Table, me: Player, held: CardInstance, spots: i64) -> None:
+def add_options(listed: list[Action], game: Table, me: Player, held: CardInstance, spots: i64) -> None:
     card = held.card
     if not card.options:
-        add_ways(found, game, me, held, card, 0, spots)
+        add_ways(listed, game, me, held, card, 0, spots)
         return
     number: i64 = 0
     for option in card.options:
         if playable(game, me, option):
-            add_ways(found, game, me, held, option, number, spots)
+            add_ways(listed, game, me, held, option, number, spots)
         number += 1
 
 
 def add_ways(
-    found: list[Action], game: Table, me: Player, held: CardInstance, text: Card, option: i64, spots: i64
+    listed: list[Action], game: Table, me: Player, held: CardInstance, text: Card, option: i64, spots: i64
 ) -> None:
-    """The ways to play a card by one text: its own, or an option's."""
+    """Add the ways to play a card with one text: its own, or that of an option."""
     card = held.card
     width: i64 = POSITIONS if card.type == MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
@@ -250,90 +232,91 @@ def add_ways(
     if targets is not None:
         opponent = game.seat(1 - me.side)
         mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
-        if mine or theirs or width == 1:  # a minion comes even if its battlecry finds no target
-            add_aims(found, held, me, mine, row, width, spots)
-            add_aims(found, held, opponent, theirs, row, width, spots)
+        if mine or theirs or width == 1:  # minions can be played without a target
+            add_targeted_plays(listed, held, me, mine, row, width, spots)
+            add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
             return
-    add_positions(found, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
+    add_positions(listed, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
 
 
 def required_target(game: Table, me: Player, text: Card) -> Selector | None:
-    """What must be aimed at now, if anything."""
+    """Return the possible targets of a text, or None if it needs no target now."""
     needs_target_if = text.needs_target_if
     return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
 
 
 def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
-    """The characters of a side at which the card can be aimed: a bit for the hero, then for each minion."""
+    """Return the characters of a side that the card can target: a bit for the hero, then for each minion."""
     shield: i64 = 0 if card.type == MINION_CARD else ELUSIVE
     if side is not me:
         shield |= STEALTH | IMMUNE
-    found: i64 = 0
+    bits: i64 = 0
     if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
-        found = 1
+        bits = 1
     bit: i64 = 2
     for it in side.board:
         if not it.keywords & shield and targets.matches(game, me.hero, it):
-            found |= bit
+            bits |= bit
         bit += bit
-    return found
+    return bits
 
 
-def add_aims(
-    found: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
+def add_targeted_plays(
+    listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
-    """Aim at these characters of a side."""
+    """Add the ways to play a card at these targets on a side."""
     hero = 8 * side.side
     if aimed & 1:
-        add_positions(found, held, row + hero * width, width, spots)
+        add_positions(listed, held, row + hero * width, width, spots)
     for it in side.board:
         aimed >>= 1
         if aimed & 1:
-            add_positions(found, held, row + (hero + it.label) * width, width, spots)
+            add_positions(listed, held, row + (hero + it.label) * width, width, spots)
 
 
-def add_positions(found: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
-    """The ways to play a card at a target: at each of the places, and rightmost."""
+def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
+    """Add the ways to play a card at one target: one for each position."""
     plays = held.card.plays
     changed = held.is_modified()
     if width > 1:
         for place in range(row, row + spots):
-            found.append(of_changed_card(plays[place], held) if changed else plays[place])
+            listed.append(of_changed_card(plays[place], held) if changed else plays[place])
         row += RIGHTMOST
-    found.append(of_changed_card(plays[row], held) if changed else plays[row])
+    listed.append(of_changed_card(plays[row], held) if changed else plays[row])
 
 
-def add_power(found: list[Action], game: Table, me: Player) -> None:
+def add_power(listed: list[Action], game: Table, me: Player) -> None:
     if not power_ready(game, me):
         return
     targets = me.power.targets
     if targets is None:
-        found.append(POWERS[NO_TARGET])
+        listed.append(POWERS[NO_TARGET])
         return
     opponent = game.seat(1 - me.side)
-    add_power_aims(found, me, aims(game, me, me, targets, me.power))
-    add_power_aims(found, opponent, aims(game, me, opponent, targets, me.power))
+    add_targeted_powers(listed, me, aims(game, me, me, targets, me.power))
+    add_targeted_powers(listed, opponent, aims(game, me, opponent, targets, me.power))
 
 
-def add_power_aims(found: list[Action], side: Player, aimed: i64) -> None:
+def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
     hero = 8 * side.side
     if aimed & 1:
-        found.append(POWERS[hero])
+        listed.append(POWERS[hero])
     for it in side.board:
         aimed >>= 1
         if aimed & 1:
-            found.append(POWERS[hero + it.label])
+            listed.append(POWERS[hero + it.label])
 
 
 def power_ready(game: Table, me: Player) -> bool:
+    """Return whether the hero power can be used, apart from its targets."""
     return me.power_uses == 0 and power_cost(game, me) <= me.mana and playable(game, me, me.power)
 
 
 # ---- attacks
 
 
-def add_attacks(found: list[Action], me: Player, opponent: Player) -> None:
-    """The attacks of everybody who is ready on everybody who may be attacked."""
+def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
+    """Add all attacks: each character that can attack, on each that can be attacked."""
     attackers = ready_characters(me)
     if not attackers:
         return
@@ -341,34 +324,34 @@ def add_attacks(found: list[Action], me: Player, opponent: Player) -> None:
     hero = 8 * me.side
     for it in me.board:
         if attackers & 1:
-            add_attacker_moves(found, opponent, hero + it.label, targets)
+            add_attacker_moves(listed, opponent, hero + it.label, targets)
         attackers >>= 1
     if attackers:
-        add_attacker_moves(found, opponent, hero, targets)
+        add_attacker_moves(listed, opponent, hero, targets)
 
 
-def can_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
-    """Is this one of their attacks?"""
+def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
+    """Return whether the attack is one of those of `add_attacks`."""
     return (
-        may_attack(me, action.source - 8 * me.side)
-        and may_be_attacked(opponent, action.target - 8 * opponent.side)
+        character_can_attack(me, action.source - 8 * me.side)
+        and can_be_attacked(opponent, action.target - 8 * opponent.side)
         and action == ATTACKS[action.source * 16 + action.target]
     )
 
 
 def ready_characters(me: Player) -> i64:
-    """Those who may attack: a bit for each minion, then for the hero."""
-    found: i64 = 0
+    """Return the characters that can attack: a bit for each minion, then for the hero."""
+    bits: i64 = 0
     bit: i64 = 1
     for it in me.board:
         if it.attack > 0 and it.ready(it.keywords):
-            found |= bit
+            bits |= bit
         bit += bit
-    return found | bit if strength(me, me.hero) > 0 and hero_ready(me) else found
+    return bits | bit if strength(me, me.hero) > 0 and hero_ready(me) else bits
 
 
-def may_attack(me: Player, label: i64) -> bool:
-    """Is the character of this label one of those?"""
+def character_can_attack(me: Player, label: i64) -> bool:
+    """Return whether the character with this label can attack."""
     if label == 0:
         return strength(me, me.hero) > 0 and hero_ready(me)
     for it in me.board:
@@ -378,19 +361,19 @@ def may_attack(me: Player, label: i64) -> bool:
 
 
 def attackable(opponent: Player) -> i64:
-    """Those who may be attacked: a bit for each minion, then for the hero.  Taunt protects all others."""
+    """Return the characters that can be attacked: a bit for each minion, then for the hero."""
     needed = taunt_keyword(opponent)
-    found: i64 = 0
+    bits: i64 = 0
     bit: i64 = 1
     for it in opponent.board:
         if it.keywords & (STEALTH | IMMUNE | needed) == needed:
-            found |= bit
+            bits |= bit
         bit += bit
-    return found if needed or opponent.hero.keywords & IMMUNE else found | bit
+    return bits if needed or opponent.hero.keywords & IMMUNE else bits | bit
 
 
-def may_be_attacked(opponent: Player, label: i64) -> bool:
-    """Is the character of this label one of those?"""
+def can_be_attacked(opponent: Player, label: i64) -> bool:
+    """Return whether the character with this label can be attacked."""
     needed = taunt_keyword(opponent)
     if label == 0:
         return not needed and not opponent.hero.keywords & IMMUNE
@@ -401,23 +384,24 @@ def may_be_attacked(opponent: Player, label: i64) -> bool:
 
 
 def taunt_keyword(opponent: Player) -> i64:
-    """The keyword of those who must be attacked first, if there are any."""
+    """Return the keyword that defenders must have: taunt, or 0 if no minion has it."""
     return TAUNT if has_taunt(opponent) else 0
 
 
 def has_taunt(opponent: Player) -> bool:
+    """Return whether a visible minion of the side has taunt."""
     for it in opponent.board:
         if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT:
             return True
     return False
 
 
-def add_attacker_moves(found: list[Action], opponent: Player, attacker: i64, targets: i64) -> None:
-    """The attacks of one character."""
+def add_attacker_moves(listed: list[Action], opponent: Player, attacker: i64, targets: i64) -> None:
+    """Add the attacks of one character."""
     index = attacker * 16 + 8 * opponent.side
     for it in opponent.board:
         if targets & 1:
-            found.append(ATTACKS[index + it.label])
+            listed.append(ATTACKS[index + it.label])
         targets >>= 1
     if targets:
-        found.append(ATTACKS[index])
+        listed.append(ATTACKS[index])

@@ -1,4 +1,4 @@
-"""What lies on the table: entities, players, the table itself; and how they are copied."""
+"""The position: entities, players and the table, and how they are copied."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 
-SHARED_TURNS: Final = 64  # of which views share what was dealt face down
+SHARED_TURNS: Final = 64  # views share the hidden cards that were dealt in these turns
 
 
 class Rules:
-    """What a game is played with: the cards of its era and the table's settings.  Shared by all its states."""
+    """The cards of an era and the settings of a game, shared by all its states."""
 
     def __init__(
         self,
@@ -44,71 +44,67 @@ class Rules:
     ) -> None:
         self.era = era
         self.cards = cards
-        self.pool = pool  # what random and discovered cards are drawn from
+        self.pool = pool  # random and discovered cards come from it
         self.pool_name = pool_name
         self.mulligan = mulligan
         self.max_turns = max_turns
         self.all_positions = all_positions
-        self.any_set = any_set  # decks may hold cards of sets that came after the era
-        self.closed = closed  # where hands are open: the same rules with hidden hands
+        self.any_set = any_set  # decks may contain cards from sets later than the era
+        self.closed = closed  # the same rules with hidden hands, if hands are open
         self.open_hands = closed is not None
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
-        self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
-        self.sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
+        self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}
+        self.cards_by_ids: dict[tuple[str, ...], tuple[Card, ...]] = {}
         self.face_down = tuple([fresh(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)])
         self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
         self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
         self.class_pools: dict[str, ClassPool] = {}
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:
-        """The cards of the pool that fit; looked up once for each selector."""
-        found = self.drawn_from.get(cards)
-        if found is None:
-            found = tuple([card for card in self.pool if cards.fits(card)])
-            self.drawn_from[cards] = found
-        return found
+        """Return the cards of the pool that match; computed once for each selector."""
+        fitting = self.matching_by_selector.get(cards)
+        if fitting is None:
+            fitting = tuple([card for card in self.pool if cards.fits(card)])
+            self.matching_by_selector[cards] = fitting
+        return fitting
 
     def with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
-        """The cards with these ids; looked up once for each set of them."""
-        found = self.sets.get(ids)
-        if found is None:
-            found = tuple([self.cards[card_id] for card_id in ids])
-            self.sets[ids] = found
-        return found
+        """Return the cards with these ids; looked up once for each tuple."""
+        cards = self.cards_by_ids.get(ids)
+        if cards is None:
+            cards = tuple([self.cards[card_id] for card_id in ids])
+            self.cards_by_ids[ids] = cards
+        return cards
 
     def secret_placeholder(self, secret: Card) -> Card:
-        """What the opponent sees of a secret: its class."""
+        """Return the placeholder that the opponent sees instead of a secret; it shows only the class."""
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
     def dealt_face_down(self, turn: i64) -> CardInstance:
-        """A card that was dealt in this turn, as the other player sees it."""
+        """Return the placeholder for a card dealt in this turn, as the opponent sees it."""
         if 0 <= turn < SHARED_TURNS:
             return self.face_down[turn]
         return fresh(self.unknown, DEALT, None, turn, False)
 
-    def playable_by(self, hero_class: str) -> tuple[Card, ...]:
-        """The cards of the pool a deck of the class may hold, as often as it may."""
-        return self.class_pool(hero_class).cards
-
     def class_pool(self, hero_class: str) -> ClassPool:
-        """The same, copy by copy; put together once for each class."""
-        found = self.class_pools.get(hero_class)
-        if found is None:
+        """Return the cards of the pool that a deck of the class may hold; computed once for each class."""
+        pool = self.class_pools.get(hero_class)
+        if pool is None:
             cards: list[Card] = []
             for card in self.pool:
                 if not card.classes or hero_class in card.classes:
                     cards += [card] if card.rarity == "legendary" else [card, card]
-            found = ClassPool(tuple(cards))
-            self.class_pools[hero_class] = found
-        return found
+            pool = ClassPool(tuple(cards))
+            self.class_pools[hero_class] = pool
+        return pool
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Enchantment:
-    """What must be undone later (`until`), or is text of its own; immutable, so copies share it."""
+    """A change that ends later (see `until`), or text given to an entity; immutable, so copies share it."""
 
     def __init__(
         self,
@@ -122,35 +118,22 @@ class Enchantment:
         trigger: When | None = None,
         order: i64 = 0,
     ) -> None:
-        self.card: Final = card  # that gave it
+        self.card: Final = card  # the card that gave it
         self.attack: Final = attack
         self.keywords: Final = keywords
         self.until: Final = until
-        self.side: Final = side  # whose turns count
-        self.owner: Final = owner  # who takes the bearer back when it ends, or -1
+        self.side: Final = side  # the player whose turns count
+        self.owner: Final = owner  # the player who gets the minion back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
-        self.order: Final = order  # of play, where the bearer goes home when a turn ends
+        self.order: Final = order  # the place in the order of play at which a borrowed minion returns
 
-    def without_keywords(self, keywords: i64) -> Enchantment:
-        left = self.keywords & ~keywords
+    def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
+        """Return the same enchantment with other attack and keywords to undo."""
         return Enchantment(
             card=self.card,
-            attack=self.attack,
-            keywords=left,
-            until=self.until,
-            side=self.side,
-            owner=self.owner,
-            deathrattle=self.deathrattle,
-            trigger=self.trigger,
-            order=self.order,
-        )
-
-    def without_attack(self) -> Enchantment:
-        return Enchantment(
-            card=self.card,
-            attack=0,
-            keywords=self.keywords,
+            attack=attack,
+            keywords=keywords,
             until=self.until,
             side=self.side,
             owner=self.owner,
@@ -162,18 +145,18 @@ class Enchantment:
 
 @mypyc_attr(acyclic=True)
 class CostModifier:
-    """A change of what a player's cards cost, for a time; immutable."""
+    """A temporary change of the costs of a player's cards; immutable."""
 
     def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
-        self.card: Final = card  # that made it
+        self.card: Final = card  # the card that made it
         self.change: Final = change
         self.until: Final = until
-        self.once: Final = once  # the next fitting card uses it up
+        self.once: Final = once  # used up by the next matching card
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Entity:
-    """Something in play: a hero, a minion, a weapon, a secret, or a spell while it is cast."""
+    """A hero, minion, weapon or secret in play, or a spell while it is being cast."""
 
     def __init__(
         self,
@@ -193,20 +176,20 @@ class Entity:
         enchantments: tuple[Enchantment, ...],
     ) -> None:
         self.card = card
-        self.id = entity_id  # grows in the order of play
+        self.id = entity_id  # increases in the order of play
         self.side = side
-        self.label = label  # with its side its handle as a target, while it stays where it is; 0 for a hero
+        self.label = label  # side and label are its handle as a target; 0 for a hero
         self.attack = attack
         self.health = health
         self.max_health = max_health
         self.keywords = keywords
         self.listens = listens
-        self.attacks = attacks  # made this turn
-        self.aura_attack = aura_attack  # the part of the above that auras give
+        self.attacks = attacks  # the number of attacks this turn
+        self.aura_attack = aura_attack  # the part of `attack` that comes from auras, as in the next two
         self.aura_health = aura_health
         self.aura_keywords = aura_keywords
         self.enchantments = enchantments
-        self.slot: i64 = 0  # where it stood when it left
+        self.slot: i64 = 0  # its index on the board when it left
 
     def copy(self) -> Entity:
         return Entity(
@@ -239,7 +222,7 @@ class Entity:
         return self.health < self.max_health
 
     def ready(self, windfury: i64) -> bool:
-        """May it attack?  `windfury` is its own or its weapon's."""
+        """Return whether it can still attack; `windfury` is its keywords, for a hero with those of the weapon."""
         keywords = self.keywords
         if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
             return False
@@ -268,16 +251,9 @@ def entity(card: Card, entity_id: i64, side: i64) -> Entity:
     )
 
 
-def make_stand_in(entity_id: i64, stand_in: Entity) -> Entity:
-    """What is left of a target that has left play: nothing happens to it."""
-    it = entity(stand_in.card, entity_id, stand_in.side)
-    it.keywords |= GONE
-    return it
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck is a bag: a shared tuple, and a bit set of the cards still in it."""
+    """One side of the table.  The deck has no order: a shared tuple, and a bit set of the cards still in it."""
 
     def __init__(
         self,
@@ -313,31 +289,31 @@ class Player:
         self.side = side
         self.hero = hero
         self.power = power
-        self.power_uses = power_uses  # this turn
+        self.power_uses = power_uses  # the uses of the hero power this turn
         self.deck = deck
         self.deck_mask = deck_mask  # a bit for each card, set while it is in the deck
-        self.deck_mark = deck_mark  # stands for those cards in fingerprints: the sum of theirs
-        self.cards_left = cards_left  # so many bits are set
-        self.deck_listeners = deck_listeners  # cards in the deck that listen
-        self.hand = hand  # tuples can be shared between copies
+        self.deck_mark = deck_mark  # the sum of the marks of these cards, for fingerprints
+        self.cards_left = cards_left  # the number of bits set in `deck_mask`
+        self.deck_listeners = deck_listeners  # cards in the deck that have triggers there
+        self.hand = hand  # a tuple, so that copies can share it
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
         self.graveyard = graveyard  # minions that died
         self.graveyard_mark = graveyard_mark  # the sum of their marks
-        self.shown = shown  # cards of the deck list that the opponent has seen
-        self.known_in_deck = known_in_deck  # by the opponent, or drawn since: shuffled in or shown
+        self.shown = shown  # the cards of the deck list that the opponent has seen
+        self.known_in_deck = known_in_deck  # cards that the opponent knows to be in the deck, or drawn from it
         self.cost_modifiers = cost_modifiers
         self.mana = mana
         self.max_mana = max_mana
-        self.locked = locked  # crystals that overload took this turn
-        self.overload = overload  # and those that it will take next turn
+        self.locked = locked  # crystals locked by overload this turn
+        self.overload = overload  # crystals that overload will lock next turn
         self.armor = armor
         self.fatigue = fatigue
-        self.played = played  # cards this turn
-        self.jade = jade  # golems summoned
-        self.totems = totems  # summoned
-        self.temporary_mana = temporary_mana  # mana for this turn, beside that of the crystals
+        self.played = played  # the number of cards played this turn
+        self.jade = jade  # the number of Jade Golems summoned
+        self.totems = totems  # the number of totems summoned
+        self.temporary_mana = temporary_mana  # mana for this turn only, in addition to the crystals
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -376,28 +352,28 @@ class Player:
         return self.hero.card.classes[0]
 
     def deck_cards(self) -> list[CardInstance]:
-        """What is left of the deck."""
+        """Return the cards still in the deck."""
         return [held for index, held in enumerate(self.deck) if self.deck_mask >> index & 1]
 
 
 @mypyc_attr(acyclic=True)
 class Choice:
-    """Cards the deciding player must choose from, and what is done with the chosen one; immutable."""
+    """A choice between cards, and the effect on the chosen card; immutable."""
 
     def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect) -> None:
         self.options: Final = options
         self.then: Final = then
-        self.maker: Final = maker  # the card that asks
-        self.asker: Final = asker  # and the effect of it that does; run again, it offers other options
+        self.maker: Final = maker  # the card that offers the choice
+        self.asker: Final = asker  # the effect that offers it; samples run it again for other options
 
     def offering(self, options: tuple[Card, ...]) -> Choice:
-        """The same question with other options."""
+        """Return the same choice with other options."""
         return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker)
 
 
 @mypyc_attr(acyclic=True)
 class PendingEffect:
-    """An effect to run once the choice is made; immutable, it knows entities by id."""
+    """An effect to run once the choice is made; immutable, so it refers to entities by id."""
 
     def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, amount: i64) -> None:
         self.effect: Final = effect
@@ -410,7 +386,7 @@ class PendingEffect:
 
 @mypyc_attr(acyclic=True)
 class Table(StreamedState):
-    """A position.  Free functions of the other modules read and change it."""
+    """A position; functions in the other modules of the engine read and change it."""
 
     def __init__(
         self,
@@ -441,22 +417,22 @@ class Table(StreamedState):
         self.turn = turn
         self.phase = phase
         self.winner = winner
-        self.listening = listening  # the union of what entities in play listen to
-        self.deaths = deaths  # somebody may have died
+        self.listening = listening  # the union of the `listens` bits of all entities in play
+        self.deaths = deaths  # whether a character may have died
         self.choice = choice
         self.later = later
         self.conceded = conceded
-        self.expiring = expiring  # something may have to end with a turn
-        self.amount: i64 = 0  # of the event being answered
-        self.defender: Entity | None = None  # of the attack being made
-        self.countered = False  # is the spell being cast
-        self.in_death_phase = False  # then nobody loses the health that an aura gave
-        self.drawn: i64 = 0  # cards by the last action: those of the first seat, and SECOND times those of the other
+        self.expiring = expiring  # whether an enchantment may end with a turn
+        self.amount: i64 = 0  # the amount of the event that triggers react to
+        self.defender: Entity | None = None  # the defender of the proposed attack
+        self.countered = False  # whether the spell being cast is countered
+        self.in_death_phase = False  # health given by auras is then kept
+        self.drawn: i64 = 0  # cards drawn by the last action: one for the first seat, SECOND for the other
 
     def copy(self) -> Table:
         raise NotImplementedError
 
-    # ---- who is where
+    # ---- finding players and entities
 
     def seat(self, side: i64) -> Player:
         return self.first if side == 0 else self.second
@@ -468,7 +444,7 @@ class Table(StreamedState):
         return self.second if it.side == 0 else self.first
 
     def at(self, handle: i64) -> Entity:
-        """The character with this handle."""
+        """Return the character with this handle; the hero if no minion has it."""
         player = self.seat(handle >> 3)
         label = handle & 7
         for it in player.board:
@@ -477,7 +453,7 @@ class Table(StreamedState):
         return player.hero
 
     def find(self, entity_id: i64) -> Entity | None:
-        """The character or weapon with this id, while it is in play."""
+        """Return the character or weapon with this id, or None if it is not in play."""
         for side in (self.first, self.second):
             if side.hero.id == entity_id:
                 return side.hero
@@ -493,35 +469,29 @@ class Table(StreamedState):
         self.next_id += 1
         return self.next_id
 
-    # ---- what has to wait for a choice
+    # ---- effects that wait for a choice
 
     def asking(self) -> bool:
-        """Does somebody have to choose?"""
+        """Return whether a choice is pending."""
         return self.choice is not None
 
     def follow(self, effect: Effect, me: Entity, it: Entity) -> None:
-        """Run the effect now, or once the pending choice is made."""
+        """Run an effect now, or once the pending choice is made."""
         if self.choice is None:
             effect.run(self, me, it)
         else:
-            self.later += (
-                PendingEffect(effect=effect, card=me.card, side=me.side, me=me.id, it=it.id, amount=self.amount),
-            )
+            self.later += (PendingEffect(effect, me.card, me.side, me.id, it.id, self.amount),)
 
     def resume(self) -> None:
-        """Run what waited, until there is another choice."""
+        """Run the effects that waited, until another choice is pending."""
         while self.later and self.choice is None:
             due, others = self.later[0], self.later[1:]
             self.later = ()
             me = self.find(due.me) or entity(due.card, due.me, due.side)
+            it = me if due.it == due.me else self.find(due.it)
+            if it is None:  # it has left play; effects ignore its stand-in
+                it = entity(me.card, due.it, me.side)
+                it.keywords |= GONE
             self.amount = due.amount
-            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or make_stand_in(due.it, me))
+            due.effect.run(self, me, it)
             self.later += others
-
-
-def full_mask(size: i64) -> i64:
-    """The bit set of a deck of this size, all cards in it."""
-    mask: i64 = 0
-    for card in range(size):
-        mask = mask * 2 + 1
-    return mask

@@ -1,6 +1,6 @@
-"""A random action without a list of all: count what there is, draw a number, look one up.
+"""Random actions without listing all of them: count the actions, draw an index, create that action.
 
-The draw is the same as `rng.choice(actions(game))`: the counts here follow the order of `legal.actions`.
+The result is that of `rng.choice(actions(game))`: the counts follow the order of `legal.actions`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from topdeck.games.hearthstone.engine.zones import nth_index
 
 
 def pick(game: Table, rng: Rng) -> Action | None:
-    """Any action, each as likely as the others; None when the game is over."""
+    """Return a uniformly random action; None if the game is over."""
     if game.winner != ONGOING:
         return None
     me = game.seat(game.player)
@@ -48,13 +48,13 @@ def pick(game: Table, rng: Rng) -> Action | None:
 
 
 def pick_play(game: Table, rng: Rng) -> Action:
-    """The same in a turn; where nothing but its end is left, nothing is drawn."""
+    """Return a uniformly random action of a turn; `rng` is not used if only the end of the turn is left."""
     plays = Plays(game, game.seat(game.player))
     return plays.at(rng.below(plays.count)) if plays.count > 1 else END
 
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
-    """Of different cards, each may be thrown back or not."""
+    """Return a uniformly random mulligan."""
     cards = throwable(game, me)
     if len(set(cards)) < len(cards):
         return rng.choice(actions(game))
@@ -64,13 +64,13 @@ def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Plays:
-    """What can be done in a turn, counted in the order of the list: its end, cards, the hero power, attacks."""
+    """The actions of a turn, counted in the order of the list: end of turn, cards, hero power, attacks."""
 
     def __init__(self, game: Table, me: Player) -> None:
         self.game: Final = game
         self.me: Final = me
-        self.offered: i64 = 0  # cards in hand, a bit for each
-        self.cards: i64 = 0  # ways to play them
+        self.offered: i64 = 0  # the playable cards in hand: a bit set
+        self.cards: i64 = 0  # the number of ways to play them
         self.spots: i64 = UNKNOWN_SPOTS
         index: i64 = 0
         for held in me.hand:
@@ -87,7 +87,7 @@ class Plays:
         self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
 
     def at(self, place: i64) -> Action:
-        """The one at this place of the list."""
+        """Return the action at this index of the list."""
         game, me = self.game, self.me
         n = place - 1
         if n < 0:
@@ -111,7 +111,7 @@ def count_bits(bits: i64) -> i64:
 
 
 def handle_at(side: Player, place: i64) -> i64:
-    """The handle of the minion at this place; behind the last stands the hero."""
+    """Return the handle of the minion at this place; the place after the last minion is the hero."""
     return 8 * side.side + (side.board[place].label if place < len(side.board) else 0)
 
 
@@ -119,7 +119,7 @@ def handle_at(side: Player, place: i64) -> i64:
 
 
 def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
-    """The ways to play a card."""
+    """Return the number of ways to play a card."""
     count: i64 = 0
     if card.options:
         for option in card.options:
@@ -131,7 +131,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
-    """The targets of a card by one text; a minion that finds none is played without."""
+    """Return the number of targets of a text; a minion without targets can be played in one way."""
     targets = required_target(game, me, text)
     if targets is None:
         return 1
@@ -152,7 +152,7 @@ def count_power(game: Table, me: Player) -> i64:
 
 
 def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Action:
-    """The n-th way to play one of these cards in hand."""
+    """Return the n-th way to play one of the offered cards in hand."""
     for held in me.hand:
         if offered & 1:
             count = count_options(game, me, held.card, spots)
@@ -164,18 +164,18 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
 
 
 def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
-    """The n-th way to play one card; most ask only where."""
+    """Return the n-th way to play one card; most cards differ only in the position."""
     card = held.card
     if card.aimed or card.options or held.is_modified():
-        found: list[Action] = []
-        add_options(found, game, me, held, spots)
-        return found[n]
+        plays: list[Action] = []
+        add_options(plays, game, me, held, spots)
+        return plays[n]
     place: i64 = 0 if card.type != MINION_CARD else n if n < spots else RIGHTMOST
     way: Action = card.plays[place]
     return way
 
 
 def nth_power(game: Table, me: Player, n: i64) -> Action:
-    found: list[Action] = []
-    add_power(found, game, me)
-    return found[n]
+    uses: list[Action] = []
+    add_power(uses, game, me)
+    return uses[n]

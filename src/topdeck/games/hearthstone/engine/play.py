@@ -1,4 +1,4 @@
-"""What each action does."""
+"""How each action is performed."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ from topdeck.games.hearthstone.engine.zones import lose_card, show
 
 
 def perform(game: Table, action: HearthstoneAction) -> None:
+    """Perform a legal action."""
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = 0
@@ -58,7 +59,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
     elif kind == USE_POWER:
         use_power(game, me, target_entity(game, me, action.target))
     elif kind == CHOOSE:
-        choose(game, me, action.cards[0])
+        resolve_choice(game, me, action.cards[0])
     elif kind == THROW:
         mulligan(game, action.cards)
     elif kind == CONCEDE:
@@ -67,7 +68,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
-    """The target, or for want of one the own hero."""
+    """Return the target, or the player's own hero if there is none."""
     return me.hero if target == NO_TARGET else game.at(target)
 
 
@@ -78,7 +79,7 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     index = hand_index(me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
-    pay(game, me, held)
+    pay_for_card(game, me, held)
     lose_card(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
@@ -93,7 +94,7 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
 
 
 def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
-    """A card that was not countered: it is summoned, it does what it says, then others react."""
+    """Resolve a card that was not countered: summon it, run its text, then the triggers that follow."""
     add_overload(game, me, source.card)
     if source.card.secret:
         add_secret(game, me, source)
@@ -106,7 +107,7 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
 
 
 def hand_index(me: Player, action: HearthstoneAction) -> i64:
-    """Where the card is in the hand; of equal copies the first."""
+    """Return the index of the card in the hand; the first of equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -121,21 +122,21 @@ def hand_index(me: Player, action: HearthstoneAction) -> i64:
     raise ValueError(f"{card.name} is not in hand")
 
 
-def pay(game: Table, me: Player, held: CardInstance) -> None:
+def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
     me.mana -= cost(game, me, held)
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, held.card)
 
 
 def add_overload(game: Table, me: Player, card: Card) -> None:
-    """Overload locks crystals of the next turn."""
+    """Add the overload of a card, which locks crystals in the next turn."""
     if card.overload > 0:
         me.overload += card.overload
         emit(game, OVERLOADED, me.hero, me.hero, card.overload)
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
-    """The card becomes an entity."""
+    """Turn a card into an entity, and put it on the board or equip it."""
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
@@ -148,7 +149,7 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
 
 
 def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
-    """The spell's text, the battlecry, the combo or the chosen option."""
+    """Run the spell, battlecry, combo or chosen option of a card."""
     card = source.card
     effect = play_effect(me, card, action)
     if effect is None:
@@ -160,6 +161,7 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, action: He
 
 
 def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
+    """Return the effect of playing a card, or None if it has none or lacks its target."""
     text = card.options[action.option] if card.options else card
     if text.targets is not None and action.target == NO_TARGET:
         return None
@@ -167,7 +169,7 @@ def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | N
 
 
 class FinishPlay(Effect):
-    """What follows when a card has done what it says."""
+    """The steps after the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
@@ -185,7 +187,7 @@ FINISH_PLAY: Final = FinishPlay()
 
 
 def is_finished(game: Table, played: Entity) -> bool:
-    """Is there nobody left to react, or, since the minion that was played is dead, nothing to react to?"""
+    """Return whether nothing can react any more: the game is over, or the played minion is dead."""
     return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
 
 
@@ -202,7 +204,7 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
 
 
 class FinishPower(Effect):
-    """What follows when a hero power has done what it says."""
+    """The steps after the text of a hero power."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
@@ -214,11 +216,11 @@ class FinishPower(Effect):
 FINISH_POWER: Final = FinishPower()
 
 
-def choose(game: Table, me: Player, card: Card) -> None:
+def resolve_choice(game: Table, me: Player, card: Card) -> None:
     choice = game.choice
     if choice is not None:
         game.choice = None
         choice.then.run(game, me, card, choice)
         game.resume()
-        if not game.asking():  # asked there: mypy thinks that here the choice is still None
+        if not game.asking():  # a method, because mypy assumes that the choice is still None
             settle(game)

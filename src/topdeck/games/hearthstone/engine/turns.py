@@ -1,4 +1,4 @@
-"""The start of a game, its turns, and what ends with them."""
+"""The start of a game, the mulligan and turns."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
+    """Return a player before the game, with a hero and a deck."""
     body = entity(hero, side, side)
     player = Player(
         side=side,
@@ -67,7 +68,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) ->
 
 
 def deal(game: Table) -> None:
-    """The opening hands; the first decision is the first player's mulligan, or its first turn."""
+    """Deal the opening hands; without a mulligan, begin the first turn."""
     for card in range(3):
         draw(game, game.first)
     for card in range(4):
@@ -81,7 +82,7 @@ def deal(game: Table) -> None:
 
 
 def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
-    """Replace these cards; after both players have, the first turn begins."""
+    """Replace these cards of the opening hand; after both mulligans, begin the first turn."""
     me = game.seat(game.player)
     kept = list(me.hand)
     back: list[CardInstance] = []
@@ -96,7 +97,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
-        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
+        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may have triggers
     game.player = 1 - game.player
     if game.player == 0:
         game.phase = PLAY
@@ -107,14 +108,15 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
 
 
 def end_turn(game: Table) -> None:
+    """End the turn and begin the opponent's."""
     me = game.seat(game.player)
     announce_turn_end(game, me)
     settle(game)
     if game.winner != ONGOING:
         return
-    rest(me.hero)
+    end_turn_for(me.hero)
     for it in me.board:
-        rest(it)
+        end_turn_for(it)
     end_enchantments(game, THIS_TURN, game.player)
     if me.temporary_mana > 0:
         lose_temporary_mana(me)
@@ -125,7 +127,7 @@ def end_turn(game: Table) -> None:
 
 
 def announce_turn_end(game: Table, me: Player) -> None:
-    """Tell those who listen; borrowed minions go home among them, in order of play."""
+    """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
     borrowed = minions_to_return(game, me.side) if game.expiring else []
     if not borrowed:
         emit(game, TURN_END, me.hero, me.hero, 0)
@@ -139,25 +141,26 @@ def announce_turn_end(game: Table, me: Player) -> None:
     answer_from_decks(game, TURN_END, me.hero, me.hero)
 
 
-def rest(it: Entity) -> None:
-    """The turn is over for it; what could have attacked but for the ice is free again."""
+def end_turn_for(it: Entity) -> None:
+    """End the turn for a character: it is unfrozen if being frozen has cost it an attack."""
     if it.keywords & FROZEN and it.keywords & (SICK | CHARGE) != SICK and it.attacks == 0:
         it.keywords &= ~FROZEN
     it.attacks = 0
 
 
 def begin_turn(game: Table) -> None:
+    """Begin the turn of the player to decide; the game is drawn if the last turn is reached."""
     game.turn += 1
     if game.turn >= game.rules.max_turns:
         game.winner = DRAW
         return
     me = game.seat(game.player)
-    refill(me)
+    refill_mana(me)
     me.played = 0
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~SICK
-        it.attacks = 0  # it may have attacked for its former owner
+        it.attacks = 0  # it may have attacked for its previous owner
     end_enchantments(game, UNTIL_MY_TURN, game.player)
     emit(game, TURN_START, me.hero, me.hero, 0)
     settle(game)
@@ -167,13 +170,13 @@ def begin_turn(game: Table) -> None:
 
 
 def lose_temporary_mana(me: Player) -> None:
-    """Mana for one turn is over; it was spent before that of the crystals."""
+    """Remove the mana gained for this turn only, which was spent first."""
     me.mana = max(0, min(me.mana, me.max_mana - me.locked))
     me.temporary_mana = 0
 
 
-def refill(me: Player) -> None:
-    """One crystal more, all of them full but those that overload locks."""
+def refill_mana(me: Player) -> None:
+    """Add a mana crystal and fill all crystals except those locked by overload."""
     me.max_mana = min(me.max_mana + 1, MAX_MANA)
     me.locked = min(me.overload, me.max_mana)
     me.overload = 0

@@ -10,15 +10,15 @@ from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstan
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_mask
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 
 ONE: Final[i64] = 1
 
-# ---- the deck: a bag, so that there is no order to know
+# ---- the deck, which has no order, so none can leak
 
 
 def draw(game: Table, owner: Player) -> None:
-    """Draw any card still in the deck; from an empty deck, take fatigue."""
+    """Draw a random card; if the deck is empty, take fatigue damage."""
     if owner.cards_left == 0:
         owner.fatigue += 1
         damage(game, owner.hero, owner.hero, owner.fatigue)
@@ -36,7 +36,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
 
 
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
-    """Remove the card at this index of the deck."""
+    """Remove and return the card at this index of the deck."""
     held = owner.deck[index]
     owner.deck_mask &= ~(ONE << index)
     owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
@@ -48,14 +48,14 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
 
 
 def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
-    """Remove the card at this index of the deck, for all to see."""
+    """Remove and return the card at this index of the deck, visible to both players."""
     held = remove_from_deck(game, owner, index)
-    show(owner, held.enter_hand(game.turn))  # it comes from the deck, wherever it was before
+    show(owner, held.enter_hand(game.turn))  # as a card from the deck, however it came there
     return held
 
 
 def nth_index(mask: i64, n: i64) -> i64:
-    """The index of the n-th card still in the deck."""
+    """Return the index of the n-th set bit, counting from 0."""
     index: i64 = 0
     while True:
         if mask & 1:
@@ -67,7 +67,7 @@ def nth_index(mask: i64, n: i64) -> i64:
 
 
 def deck_index(owner: Player, card: Card) -> i64:
-    """Where a card lies in the deck."""
+    """Return the index of a copy of the card in the deck."""
     index: i64 = 0
     for held in owner.deck:
         if owner.deck_mask >> index & 1 and held.card is card:
@@ -77,6 +77,7 @@ def deck_index(owner: Player, card: Card) -> i64:
 
 
 def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
+    """Shuffle a card into the deck, unless it is full."""
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
         cards.append(held)
@@ -87,6 +88,7 @@ def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
 
 
 def set_deck(owner: Player, cards: list[CardInstance]) -> None:
+    """Replace the deck by these cards."""
     mark: i64 = 0
     listens = False
     for held in cards:
@@ -101,8 +103,13 @@ def set_deck(owner: Player, cards: list[CardInstance]) -> None:
     owner.deck_listeners = listeners_in(cards) if listens else ()
 
 
+def full_mask(size: i64) -> i64:
+    """Return the bit set of a full deck of this size."""
+    return (ONE << size) - 1
+
+
 def listeners_in(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
-    """The cards of a deck that listen from there."""
+    """Return the cards that have triggers while in a deck."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
 
@@ -110,7 +117,7 @@ def listeners_in(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
 
 
 def receive(owner: Player, held: CardInstance) -> bool:
-    """Put a card into the hand; one too many is burnt, for all to see."""
+    """Put a card into the hand and return True; if the hand is full, burn it, visible to both players."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
         return True
@@ -119,7 +126,7 @@ def receive(owner: Player, held: CardInstance) -> bool:
 
 
 def show(owner: Player, held: CardInstance) -> None:
-    """The opponent has seen this card."""
+    """Record that the opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
     if owner.known_in_deck and (held.listed or held.known or held.arrival == DEALT):
@@ -127,7 +134,7 @@ def show(owner: Player, held: CardInstance) -> None:
 
 
 def forget_known_card(owner: Player, seen: CardInstance) -> None:
-    """A card that the opponent knew to be in the deck has turned up."""
+    """Forget a card that the opponent knew to be in the deck, since it has appeared."""
     left = list(owner.known_in_deck)
     for held in left:
         if held.card is seen.card and held.listed == seen.listed:
@@ -137,16 +144,12 @@ def forget_known_card(owner: Player, seen: CardInstance) -> None:
 
 
 def show_in_deck(game: Table, owner: Player, card: Card) -> None:
-    """The opponent sees a card of the deck, which stays there; of equal copies it can tell only that there is one."""
+    """Show the opponent a card of the deck, which stays there; further copies of it add no knowledge."""
     for held in owner.known_in_deck:
         if held.card is card:
             return
-    listed = owner.deck[deck_index(owner, card)].listed
-    owner.known_in_deck += (
-        CardInstance(
-            card=card, cost=0, attack=0, health=0, listed=listed, arrival=DEALT, maker=None, turn=game.turn, known=False
-        ),
-    )
+    printed = card.in_deck if owner.deck[deck_index(owner, card)].listed else fresh(card, DEALT, None, 0, False)
+    owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
@@ -159,7 +162,7 @@ def lose_card(owner: Player, index: i64) -> None:
 
 
 def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
-    """Discard random cards: all leave together, then what follows from it."""
+    """Discard random cards: all leave the hand first, then their effects run."""
     gone: list[CardInstance] = []
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))

@@ -23,8 +23,9 @@ from topdeck.games.hearthstone.engine.actions import (
 from topdeck.games.hearthstone.engine.card import CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.pick import pick_play
+from topdeck.games.hearthstone.engine.zones import full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 
 

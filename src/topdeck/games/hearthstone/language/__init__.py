@@ -1,7 +1,4 @@
-"""The vocabulary of card scripts.
-
-A card file imports what it needs from here; `__all__` lists it by subject.
-"""
+"""The vocabulary of card scripts; card files import all of it.  `__all__` lists it by subject."""
 
 from topdeck.games.hearthstone.engine.abilities import (
     Amount,
@@ -205,11 +202,11 @@ from topdeck.games.shared.card_scripts import plain_cards
 
 # Scripts
 __all__ = ["card", "plain_cards"]
-# Selectors: what a card is
+# Selectors by card
 __all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
 __all__ += ["BATTLECRY", "DEATHRATTLE", "Costs", "Has", "Named", "OfClass"]
 __all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
-# Selectors: who it is
+# Selectors by side, position and condition
 __all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
 __all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
 __all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "AttackAtLeast", "AttackAtMost", "Random", "While"]
@@ -244,6 +241,6 @@ __all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetH
 # Keywords
 __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
-# To write an effect, a selector, an amount or a condition for a single card
+# Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
 __all__ += ["Card", "Choice", "Entity", "Player", "Table", "ask"]

@@ -1,4 +1,4 @@
-"""The words that say how much: numbers read off the table when they are needed."""
+"""Amounts: numbers computed from the position when they are needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 @dataclass(eq=False)
 class Count(Amount):
-    """How many in play match."""
+    """The number of matching characters in play."""
 
     who: Selector
 
@@ -25,7 +25,7 @@ class Count(Amount):
 
 @dataclass(eq=False)
 class CountInHand(Amount):
-    """How many own cards in hand fit."""
+    """The number of matching cards in the player's hand."""
 
     cards: Selector
 
@@ -39,7 +39,7 @@ class CountInHand(Amount):
 
 @dataclass(eq=False)
 class Either(Amount):
-    """One amount if a condition holds, else the other."""
+    """One amount if a condition holds, otherwise another."""
 
     condition: Condition
     then: int | Amount
@@ -52,7 +52,7 @@ class Either(Amount):
 
 @dataclass(eq=False)
 class Between(Amount):
-    """A random number from `low` to `high`."""
+    """A random number from `low` to `high`, both included."""
 
     low: i64
     high: i64
@@ -63,6 +63,8 @@ class Between(Amount):
 
 @dataclass(eq=False)
 class Times(Amount):
+    """A multiple of another amount."""
+
     factor: i64
     amount: Amount
 
@@ -72,7 +74,7 @@ class Times(Amount):
 
 @dataclass(eq=False)
 class AttackOf(Amount):
-    """The total attack of those who match."""
+    """The total attack of the matching characters."""
 
     who: Selector
 
@@ -85,7 +87,7 @@ class AttackOf(Amount):
 
 @dataclass(eq=False)
 class HealthOf(Amount):
-    """The total health of those who match."""
+    """The total health of the matching characters."""
 
     who: Selector
 
@@ -97,7 +99,7 @@ class HealthOf(Amount):
 
 
 class EventAmount(Amount):
-    """How much the event was about: the damage taken, the crystals overloaded."""
+    """The amount of the event, such as the damage taken or the crystals overloaded."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.amount
@@ -137,14 +139,14 @@ class OwnSpellDamage(Amount):
 
 
 class PlayedThisTurn(Amount):
-    """Cards played before this one."""
+    """The number of cards that the player has played earlier this turn."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).played
 
 
 class TotemsSummoned(Amount):
-    """In the whole game."""
+    """The number of totems that the player has summoned this game."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).totems

@@ -1,4 +1,4 @@
-"""The words that say if: conditions on the table, seen from the card whose text it is."""
+"""Conditions, from the point of view of the entity whose text it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 @dataclass(eq=False)
 class Exists(Condition):
-    """Somebody in play matches."""
+    """At least one character in play matches."""
 
     who: Selector
 
@@ -49,7 +49,7 @@ class AtMost(Condition):
 
 @dataclass(eq=False)
 class Holding(Condition):
-    """Such a card is in the own hand."""
+    """A matching card is in the player's hand."""
 
     cards: Selector
 
@@ -86,6 +86,8 @@ class ComboActive(Condition):
 
 
 class DeckWithoutDuplicates(Condition):
+    """The player's remaining deck contains no card twice."""
+
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         seen: list[Card] = []
         for held in game.owner(me).deck_cards():
@@ -96,7 +98,7 @@ class DeckWithoutDuplicates(Condition):
 
 
 class HasRoom(Condition):
-    """There is room for one more minion on the own board."""
+    """The player's board has room for another minion."""
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return len(game.owner(me).board) < MAX_BOARD
@@ -104,7 +106,7 @@ class HasRoom(Condition):
 
 @dataclass(eq=False)
 class Lacks(Condition):
-    """One of these minions is not on the own board."""
+    """At least one of these minions is not on the player's board."""
 
     ids: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""What a card script may say, and the decorator that names its card."""
+"""The attributes of card scripts, and the decorator that marks a script."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from topdeck.games.shared.card_scripts import script_marker
 
 ATTRIBUTES = frozenset(
     (
-        "targets",  # who may be aimed at
-        "needs_target_if",  # a target is asked for only while this holds
+        "targets",  # possible targets
+        "needs_target_if",  # the card needs a target only while this holds
         "needs",  # playable only while this holds
-        "play",  # what a spell does; a battlecry
-        "combo",  # instead of `play`, after another card
-        "options",  # the cards of a "choose one"
-        "ingredients",  # any two of them make such a card; they work in this order
-        "only_offered",  # it stands for something while a player chooses, and is no card of its own
+        "play",  # the effect of a spell, or a battlecry
+        "combo",  # replaces `play` if another card was played earlier this turn
+        "options",  # the options of a "choose one" card
+        "ingredients",  # any two of them make this card; their effects run in this order
+        "only_offered",  # it only represents an option while a player chooses
         "deathrattle",
-        "discarded",  # what happens when it is
+        "discarded",  # the effect of discarding it
         "when",  # triggers while in play
         "secret",  # the trigger of a secret
         "in_deck",  # triggers while in the deck
         "inspire",
-        "aura",  # bonuses to others, or to itself
-        "enrage",  # bonuses to itself while damaged
-        "cost_aura",  # what it does to the costs of own cards
-        "costs_less",  # by how much
-        "rules",  # how it bends the rules
-        "keywords",  # beyond those of the card table
+        "aura",  # bonuses for others, or for itself
+        "enrage",  # bonuses for itself while damaged
+        "cost_aura",  # a change of the costs of the player's cards
+        "costs_less",  # the amount by which it costs less
+        "rules",  # how it changes the rules
+        "keywords",  # in addition to those in the card table
     )
 )
 
@@ -37,7 +37,7 @@ def card(card_id: str, since: str = "") -> Callable[[type], type]:
 
     Args:
         card_id: The card's id in the card table, from which its name and numbers come.
-        since: The first era that has this script, where an earlier era had another one.
+        since: The first era with this script, if an earlier era has another one.
 
     Raises:
         TypeError: The class has an attribute that is not one of `ATTRIBUTES`.

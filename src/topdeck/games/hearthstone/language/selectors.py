@@ -1,4 +1,4 @@
-"""The words that say who: characters by what they are, where they stand and what happened to them."""
+"""Selectors: characters by card, side, position and condition."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
-# ---- what a card is
+# ---- by card
 
 
 @dataclass(eq=False)
@@ -45,7 +45,7 @@ class OfTribe(Selector):
 
 @dataclass(eq=False)
 class OfClass(Selector):
-    """Cards of a class; neutral ones only where `neutral`."""
+    """Cards of a class, and neutral cards if `neutral`."""
 
     hero_class: str
     neutral: bool = False
@@ -66,7 +66,7 @@ class Named(Selector):
 
 @dataclass(eq=False)
 class Costs(Selector):
-    """Printed cost."""
+    """Cards with this printed cost."""
 
     cost: i64
 
@@ -76,7 +76,7 @@ class Costs(Selector):
 
 @dataclass(eq=False)
 class Has(Selector):
-    """A printed keyword for a card, a present one for a character."""
+    """Cards with a printed keyword, or characters that have it now."""
 
     keyword: i64
 
@@ -88,6 +88,8 @@ class Has(Selector):
 
 
 class IsCharacter(Selector):
+    """Minions and heroes, but not weapons."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.card.type == MINION_CARD or it.card.type == HERO_CARD
 
@@ -108,11 +110,13 @@ class WithDeathrattle(Selector):
 
 
 class WithBattlecry(Selector):
+    """Minions with a battlecry."""
+
     def fits(self, card: Card) -> bool:
         return card.type == MINION_CARD and card.play is not None
 
 
-# ---- whose it is
+# ---- by side
 
 
 class IsFriendly(Selector):
@@ -140,12 +144,14 @@ class IsSelf(Selector):
 
 
 class IsOther(Selector):
+    """All characters except the one whose text it is."""
+
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is not me
 
 
 class IsTarget(Selector):
-    """The target; for a trigger, whom the event is about."""
+    """The target or, for a trigger, the subject of the event."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         raise TypeError("TARGET stands for one character; it cannot be combined with other selectors")
@@ -188,11 +194,11 @@ class EnemyWeapon(Selector):
         return [] if weapon is None else [weapon]
 
 
-# ---- where it stands
+# ---- by position
 
 
 class IsAdjacent(Selector):
-    """Next to the one whose text it is."""
+    """The minions next to the entity whose text it is."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side == me.side and are_adjacent(game, me, it)
@@ -205,13 +211,14 @@ class IsAdjacent(Selector):
 
 
 class BesideTarget(Selector):
-    """Next to the target."""
+    """The minions next to the target."""
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [entity for entity in game.owner(it).board if are_adjacent(game, it, entity)]
 
 
 def are_adjacent(game: Table, entity: Entity, other: Entity) -> bool:
+    """Return whether the second minion is next to the first."""
     board = game.owner(entity).board
     index: i64 = 0
     for it in board:
@@ -221,7 +228,7 @@ def are_adjacent(game: Table, entity: Entity, other: Entity) -> bool:
     return (index > 0 and board[index - 1] is other) or (index + 1 < len(board) and board[index + 1] is other)
 
 
-# ---- what happened to it
+# ---- by condition
 
 
 class IsDamaged(Selector):
@@ -241,7 +248,7 @@ class IsUndamaged(Selector):
 
 
 class IsAlive(Selector):
-    """Not mortally wounded."""
+    """Characters that are not about to die."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return alive(it)
@@ -253,6 +260,8 @@ def alive(it: Entity) -> bool:
 
 @dataclass(eq=False)
 class AttackAtMost(Selector):
+    """Characters with at most this attack now."""
+
     attack: i64
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -264,6 +273,8 @@ class AttackAtMost(Selector):
 
 @dataclass(eq=False)
 class AttackAtLeast(Selector):
+    """Characters with at least this attack now."""
+
     attack: i64
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -275,7 +286,7 @@ class AttackAtLeast(Selector):
 
 @dataclass(eq=False)
 class While(Selector):
-    """Anybody, as long as a condition holds."""
+    """All characters while a condition holds, otherwise none."""
 
     condition: Condition
 
@@ -288,7 +299,7 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different ones of `among` that are still alive."""
+    """`count` different random characters of `among` that are still alive."""
 
     among: Selector
     count: i64 = 1
@@ -303,18 +314,18 @@ class Random(Selector):
 
 @dataclass(eq=False)
 class AllBut(Selector):
-    """All of `among` but `count` random ones."""
+    """All of `among` except `count` random characters."""
 
     among: Selector
     count: i64 = 1
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        found = self.among.select(game, me, it)
+        selected = self.among.select(game, me, it)
         spared: i64 = 0
-        while found and spared < self.count:
-            found.pop(game.random(len(found)))
+        while selected and spared < self.count:
+            selected.pop(game.random(len(selected)))
             spared += 1
-        return found
+        return selected
 
 
 CHARACTER: Final = IsCharacter()

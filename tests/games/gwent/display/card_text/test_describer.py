@@ -9,7 +9,7 @@ from topdeck.games.gwent.display.card_text.describer import SELECTORS
 from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
 from topdeck.games.gwent.engine import abilities
-from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, Not, Selector, Target
+from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, Not, Pair, Selector, Target
 from topdeck.games.gwent.engine.constants import SIEGE
 from topdeck.games.gwent.language import (
     ALLIES,
@@ -54,7 +54,7 @@ from topdeck.games.gwent.language import (
 )
 from topdeck.games.gwent.language.effects import ByAmount, OnUnits
 
-BASES = (Effect, Selector, Amount, Condition, OnUnits, ByAmount)
+BASES = (Effect, Selector, Amount, Condition, Pair, OnUnits, ByAmount)
 LANGUAGE = (abilities, effects, selectors, amounts, conditions)
 
 

@@ -65,7 +65,7 @@ def test_wild_growth_beyond_ten_crystals_gives_excess_mana_which_draws_a_card() 
 
 @pytest.mark.card("CS2_011")
 @pytest.mark.mechanic("Temporary buff (this turn)")
-def test_savage_roar_strengthens_all_own_characters_for_the_turn() -> None:
+def test_savage_roar_strengthens_all_friendly_characters_for_the_turn() -> None:
     table = scenario(
         side("druid", hand=["Savage Roar"], board=["Wisp", "Chillwind Yeti"]), side("warrior", board=["Murloc Raider"])
     )

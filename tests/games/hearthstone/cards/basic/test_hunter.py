@@ -153,7 +153,7 @@ def test_kill_command_deals_three_without_a_beast() -> None:
 @pytest.mark.card("EX1_539")
 @pytest.mark.mechanic("Conditional amounts")
 @pytest.mark.mechanic("Race checks")
-def test_kill_command_deals_five_beside_an_own_beast() -> None:
+def test_kill_command_deals_five_beside_a_friendly_beast() -> None:
     table = scenario(
         side("hunter", hand=["Kill Command"], board=["Bloodfen Raptor"]), side("warrior", board=["Boulderfist Ogre"])
     )
@@ -190,7 +190,7 @@ def test_houndmaster_trains_a_beast() -> None:
 
 @pytest.mark.card("DS1_070")
 @pytest.mark.mechanic("Race checks")
-def test_houndmaster_trains_own_beasts_only() -> None:
+def test_houndmaster_trains_friendly_beasts_only() -> None:
     table = scenario(
         side("hunter", hand=["Houndmaster"], board=["Wisp", "River Crocolisk"]),
         side("warrior", board=["Bloodfen Raptor"]),

@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 
 @pytest.mark.card("CS2_034")
-def test_fireblast_deals_one_damage_to_anybody_once_a_turn() -> None:
+def test_fireblast_deals_one_damage_to_any_character_once_a_turn() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
     assert len(table.power_targets()) == 4
     table.power("Chillwind Yeti")
@@ -151,7 +151,7 @@ def test_fireball_deals_six_and_more_with_spell_damage() -> None:
     table = scenario(side("mage", hand=["Fireball", "Fireball"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Fireball", "enemy hero")
     assert table.opponent.hero.health == 23
-    table.play("Fireball", "Kobold Geomancer")  # its last spell damage goes into its own death
+    table.play("Fireball", "Kobold Geomancer")  # its spell damage still counts for the spell that kills it
     assert table.me.board == []
 
 
@@ -189,7 +189,7 @@ def test_flamestrike_hits_the_stealthy_and_may_be_wasted() -> None:
 
 @pytest.mark.card("CS2_033")
 @pytest.mark.mechanic("Freeze")
-def test_water_elemental_freezes_whom_it_attacks() -> None:
+def test_water_elemental_freezes_the_character_it_attacks() -> None:
     table = scenario(
         side("mage", board=["Water Elemental", "Wisp"]), side("warrior", board=["War Golem", "Oasis Snapjaw"])
     )
@@ -201,7 +201,7 @@ def test_water_elemental_freezes_whom_it_attacks() -> None:
 
 @pytest.mark.card("CS2_033")
 @pytest.mark.mechanic("Freeze")
-def test_water_elemental_freezes_who_attacks_it_even_as_it_dies() -> None:
+def test_water_elemental_freezes_its_attacker_even_as_it_dies() -> None:
     table = scenario(side("warrior", board=["War Golem"]), side("mage", board=["Water Elemental"]))
     table.attack("War Golem", "Water Elemental")
     assert table.opponent.board == []
@@ -214,20 +214,20 @@ def test_water_elemental_freezes_heroes() -> None:
         side("warrior", weapon="Fiery War Axe", armor=9, board=["Wisp"]), side("mage", board=["Water Elemental"])
     )
     table.attack("my hero", "Water Elemental")
-    assert table.me.armor == 6  # armor does not keep the cold away
+    assert table.me.armor == 6  # armor does not prevent freezing
     assert table.me.hero.has(FROZEN)
     assert not table.opponent.hero.has(FROZEN)
 
 
 @pytest.mark.card("CS2_033")
-def test_water_elemental_does_not_freeze_whom_it_does_not_hurt() -> None:
+def test_water_elemental_does_not_freeze_undamaged_characters() -> None:
     table = scenario(
         side("mage", board=["Water Elemental"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)])
     )
     table.attack("Water Elemental", "Wisp")
     [wisp] = table.opponent.board
     assert not wisp.has(FROZEN)
-    assert not table.character("Water Elemental").has(FROZEN)  # the wisp's damage is not cold
+    assert not table.character("Water Elemental").has(FROZEN)  # the wisp does not freeze
 
 
 @pytest.mark.card("CS2_033")

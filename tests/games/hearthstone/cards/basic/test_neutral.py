@@ -6,12 +6,12 @@ from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 
 
 def played(card: str) -> Scenario:
-    """The card, fresh from the hand, before an enemy with a Wisp."""
+    """Return a position in which the card was just played against an enemy with a Wisp."""
     return scenario(side("warrior", hand=[card]), side("warrior", board=["Wisp"])).play(card)
 
 
 def guarded_by(card: str) -> Scenario:
-    """A Wolfrider before an enemy hero with this minion and a Wisp."""
+    """Return a position with a Wolfrider against an enemy with this minion and a Wisp."""
     return scenario(side("warrior", board=["Wolfrider"]), side("warrior", board=[card, "Wisp"]))
 
 
@@ -29,7 +29,7 @@ def test_the_coin_pays_for_a_card_that_is_one_crystal_too_dear() -> None:
 
 
 @pytest.mark.card("GAME_005")
-def test_what_the_coin_brings_is_gone_next_turn() -> None:
+def test_the_mana_of_the_coin_is_gone_next_turn() -> None:
     table = scenario(side("warrior", hand=["The Coin"], mana=3, crystals=3), side("warrior"))
     table.play("The Coin")
     assert table.me.mana == 4
@@ -115,7 +115,7 @@ def test_a_minion_without_charge_waits_a_turn_and_attacks_once_a_turn() -> None:
     table = played("War Golem")
     assert table.attack_targets("War Golem") == []
     table.end_turn().end_turn().attack("War Golem", "enemy hero")
-    assert table.opponent.hero.health == 30 - 1 - 7  # a card that was not there to be drawn, and the golem
+    assert table.opponent.hero.health == 30 - 1 - 7  # fatigue and the golem
     assert table.attack_targets("War Golem") == []
 
 
@@ -212,7 +212,7 @@ def test_bluegill_warrior_attacks_at_once() -> None:
 
 @pytest.mark.card("CS2_142")
 @pytest.mark.mechanic("Spell damage")
-def test_kobold_geomancer_makes_own_spells_stronger() -> None:
+def test_kobold_geomancer_makes_friendly_spells_stronger() -> None:
     me = side("shaman", hand=["Lightning Bolt"], board=["Kobold Geomancer"])
     table = scenario(me, side("warrior"))
     assert table.play("Lightning Bolt", "enemy hero").opponent.hero.health == 26

@@ -17,7 +17,7 @@ def test_lesser_heal_restores_two() -> None:
     assert table.me.hero.health == 22
     assert table.power_targets() == []
     table.end_turn().end_turn()
-    table.power("Chillwind Yeti")  # no further than it goes
+    table.power("Chillwind Yeti")  # at most to full health
     assert table.stats() == [(4, 5)]
 
 
@@ -151,7 +151,7 @@ def test_shadow_word_death_needs_a_strong_minion() -> None:
         side("priest", hand=["Shadow Word: Death"], attack=5),
         side("warrior", board=["Chillwind Yeti"], weapon="Arcanite Reaper"),
     )
-    assert not table.can_play("Shadow Word: Death")  # nor will an armed hero do
+    assert not table.can_play("Shadow Word: Death")  # a hero with a weapon is not a target either
 
 
 @pytest.mark.card("EX1_622")
@@ -167,7 +167,7 @@ def test_shadow_word_death_takes_five_attack_and_not_four() -> None:
 @pytest.mark.card("EX1_622")
 @pytest.mark.mechanic("Temporary buff (this turn)")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_shadow_word_death_reaches_whom_one_has_made_strong_and_lets_it_speak() -> None:
+def test_shadow_word_death_destroys_a_buffed_minion_whose_deathrattle_runs() -> None:
     me = side("priest", hand=["Abusive Sergeant", "Shadow Word: Death"])
     cairne = minion("Cairne Bloodhoof", keywords=DIVINE_SHIELD)
     table = scenario(me, side("warrior", board=[cairne])).play("Abusive Sergeant", "Cairne Bloodhoof")

@@ -88,7 +88,7 @@ def test_fan_of_knives_grows_with_spell_damage() -> None:
 
 
 @pytest.mark.card("EX1_129")
-def test_fan_of_knives_draws_even_when_there_is_nobody_to_hit() -> None:
+def test_fan_of_knives_draws_even_without_enemies() -> None:
     table = scenario(side("rogue", hand=["Fan of Knives"], deck=["Wisp"]), side("warrior"))
     table.play("Fan of Knives")
     assert table.hand() == ["Wisp"]

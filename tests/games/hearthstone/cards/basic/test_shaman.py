@@ -63,7 +63,7 @@ def test_wrath_of_air_totem_strengthens_spells() -> None:
 @pytest.mark.card("NEW1_009")
 @pytest.mark.mechanic("Start / end of turn triggers")
 @pytest.mark.mechanic("Healing")
-def test_healing_totem_heals_own_minions_at_the_end_of_its_own_turn() -> None:
+def test_healing_totem_heals_friendly_minions_at_the_end_of_its_own_turn() -> None:
     table = scenario(
         side("shaman", health=20, board=[minion("NEW1_009", damage=1), minion("Chillwind Yeti", damage=3), "Wisp"]),
         side("mage", board=[minion("Boulderfist Ogre", damage=3)]),

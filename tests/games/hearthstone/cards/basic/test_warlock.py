@@ -58,7 +58,7 @@ def test_voidwalker_must_be_attacked_first() -> None:
 @pytest.mark.card("EX1_308")
 @pytest.mark.mechanic("Discard")
 @pytest.mark.mechanic("Direct damage (single target)")
-def test_soulfire_burns_a_card_of_the_own_hand() -> None:
+def test_soulfire_burns_a_card_of_the_players_hand() -> None:
     table = scenario(side("warlock", hand=["Soulfire", "Wisp"]), side("mage", hand=["War Golem"]))
     table.play("Soulfire", "enemy hero")
     assert (table.opponent.hero.health, table.hand(0), table.hand(1)) == (26, [], ["War Golem"])

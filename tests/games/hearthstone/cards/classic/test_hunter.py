@@ -67,7 +67,7 @@ def test_explosive_trap_is_laid_once_and_does_nothing_yet() -> None:
 
 @pytest.mark.card("EX1_533")
 @pytest.mark.mechanic("Random targets")
-def test_misdirection_sends_the_attacker_to_anybody_else() -> None:
+def test_misdirection_sends_the_attacker_to_any_other_character() -> None:
     outcomes = set()
     for seed in range(40):
         table = scenario(
@@ -86,7 +86,7 @@ def test_misdirection_sends_the_attacker_to_anybody_else() -> None:
 
 
 @pytest.mark.card("EX1_533")
-def test_misdirection_waits_while_there_is_nobody_else() -> None:
+def test_misdirection_waits_while_there_is_no_other_character() -> None:
     table = scenario(side("warrior", weapon="Fiery War Axe"), side("hunter", secrets=["Misdirection"]))
     table.attack("my hero", "enemy hero")
     assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)
@@ -124,7 +124,7 @@ def test_misdirection_has_no_use_for_an_attacker_the_trap_before_it_killed() -> 
 @pytest.mark.card("EX1_533")
 @pytest.mark.card("EX1_554")
 @pytest.mark.mechanic("Secrets")
-def test_a_misdirected_attack_on_an_own_minion_springs_the_snake_trap() -> None:
+def test_a_misdirected_attack_on_a_friendly_minion_springs_the_snake_trap() -> None:
     boards = set()
     for seed in range(20):
         table = scenario(
@@ -179,7 +179,7 @@ def test_snake_trap_waits_while_there_is_no_room() -> None:
 @pytest.mark.card("EX1_531")
 @pytest.mark.mechanic("Death triggers (others)")
 @pytest.mark.mechanic("Race checks")
-def test_scavenging_hyena_feeds_on_a_dead_own_beast() -> None:
+def test_scavenging_hyena_feeds_on_a_dead_friendly_beast() -> None:
     table = scenario(side("hunter", board=["Scavenging Hyena", "Stonetusk Boar"]), side("warrior", board=["War Golem"]))
     table.attack("Stonetusk Boar", "War Golem")
     assert table.stats() == [(4, 3)]
@@ -225,7 +225,7 @@ def test_eaglehorn_bow_strikes_for_three() -> None:
 @pytest.mark.card("EX1_536")
 @pytest.mark.mechanic("Weapon triggers / rules")
 @pytest.mark.mechanic("Secret synergy")
-def test_eaglehorn_bow_gains_durability_for_each_own_secret_revealed() -> None:
+def test_eaglehorn_bow_gains_durability_for_each_friendly_secret_revealed() -> None:
     table = scenario(
         side("warrior", board=["Chillwind Yeti", "Boulderfist Ogre"]),
         side("hunter", weapon="Eaglehorn Bow", board=["Wisp"], secrets=["Explosive Trap", "Snake Trap"]),

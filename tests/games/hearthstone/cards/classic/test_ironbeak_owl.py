@@ -1,4 +1,4 @@
-"""Ironbeak Owl, and what silence takes away."""
+"""Ironbeak Owl, and the effects of silence."""
 
 import pytest
 
@@ -224,6 +224,6 @@ def test_ironbeak_owl_finds_elusive_minions_but_no_hidden_enemies() -> None:
 
 
 @pytest.mark.card("CS2_203")
-def test_ironbeak_owl_may_come_with_nobody_to_silence() -> None:
+def test_ironbeak_owl_can_be_played_without_a_target() -> None:
     table = scenario(side("warrior", hand=["Ironbeak Owl"]), side("warrior"))
     assert table.play("Ironbeak Owl").stats() == [(2, 1)]

@@ -34,7 +34,7 @@ def test_blizzard_freezes_through_a_divine_shield() -> None:
 
 
 @pytest.mark.card("CS2_028")
-def test_blizzard_freezes_whom_its_wounds_call_up_without_a_wound() -> None:
+def test_blizzard_freezes_minions_summoned_by_its_damage_without_damaging_them() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Imp Gang Boss"]))
     table.play("Blizzard")
     assert [(it.card.name, it.health, it.has(FROZEN)) for it in table.opponent.board] == [
@@ -79,7 +79,7 @@ def test_ice_barrier_waits_for_an_attack_on_the_hero() -> None:
 
 @pytest.mark.card("EX1_289")
 @pytest.mark.mechanic("Secrets")
-def test_ice_barrier_can_be_set_only_once_and_sleeps_in_the_own_turn() -> None:
+def test_ice_barrier_can_be_set_only_once_and_sleeps_in_the_players_turn() -> None:
     table = scenario(
         side("mage", hand=["Ice Barrier", "Ice Barrier"], weapon="Fiery War Axe"), side("warrior", deck=["Wisp"])
     )
@@ -107,7 +107,7 @@ def test_ice_block_prevents_a_fatal_blow_and_all_that_follows_this_turn() -> Non
 
 @pytest.mark.card("EX1_295")
 @pytest.mark.mechanic("Immune / fatal prevention")
-def test_ice_block_melts_when_the_own_turn_begins() -> None:
+def test_ice_block_melts_when_the_players_turn_begins() -> None:
     table = scenario(
         side("warrior", hand=["Fireball"], deck=["Wisp"]), side("mage", health=6, secrets=["Ice Block"], fatigue=1)
     )
@@ -141,7 +141,7 @@ def test_ice_block_keeps_the_armor_too() -> None:
 
 @pytest.mark.card("EX1_295")
 @pytest.mark.mechanic("Secrets")
-def test_ice_block_does_not_help_in_the_own_turn() -> None:
+def test_ice_block_does_not_help_in_the_players_turn() -> None:
     table = scenario(side("warrior"), side("mage", health=1, secrets=["Ice Block"]))
     table.end_turn()  # the mage draws from an empty deck
     assert table.opponent.hero.health == 0

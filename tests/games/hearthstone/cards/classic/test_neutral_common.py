@@ -57,7 +57,7 @@ def test_southsea_deckhand_stops_charging_when_the_weapon_breaks() -> None:
 
 
 @pytest.mark.card("CS2_146")
-def test_southsea_deckhand_makes_nobody_else_charge() -> None:
+def test_southsea_deckhand_gives_charge_to_no_other_minion() -> None:
     me = side("warrior", hand=["Wisp"], board=["Southsea Deckhand"], weapon="Fiery War Axe")
     table = scenario(me, side("warrior"))
     assert table.play("Wisp").attack_targets("Wisp") == []
@@ -98,7 +98,7 @@ def test_abusive_sergeant_alone_lends_nothing() -> None:
 
 
 @pytest.mark.card("CS2_188")
-def test_abusive_sergeant_must_shout_at_somebody_if_he_can() -> None:
+def test_abusive_sergeant_needs_a_target_if_there_is_one() -> None:
     table = scenario(side("warrior", hand=["Abusive Sergeant"], board=["Wisp"]), side("warrior"))
     with pytest.raises(IllegalAction):
         table.play("Abusive Sergeant")

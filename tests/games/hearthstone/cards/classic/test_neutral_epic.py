@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 @pytest.mark.card("EX1_507")
 @pytest.mark.mechanic("Tribe aura")
 @pytest.mark.mechanic("Race checks")
-def test_murloc_warleader_leads_own_other_murlocs() -> None:
+def test_murloc_warleader_leads_other_friendly_murlocs() -> None:
     me = side("warrior", board=["Murloc Raider", "Murloc Warleader", "Wisp"])
     table = scenario(me, side("warrior", board=["Murloc Raider"]))
     assert table.stats() == [(4, 2), (3, 3), (1, 1)]
@@ -37,7 +37,7 @@ def test_murlocs_that_arrive_later_are_led_and_all_forget_when_the_leader_falls(
 @pytest.mark.card("NEW1_027")
 @pytest.mark.mechanic("Tribe aura")
 @pytest.mark.mechanic("Race checks")
-def test_southsea_captain_leads_own_other_pirates() -> None:
+def test_southsea_captain_leads_other_friendly_pirates() -> None:
     me = side("warrior", board=["Southsea Captain", "Bloodsail Raider", "Wisp"])
     table = scenario(me, side("warrior", board=["Bloodsail Raider"]))
     assert table.stats() == [(3, 3), (3, 4), (1, 1)]
@@ -108,7 +108,7 @@ def test_doomsayer_destroys_the_hidden_the_shielded_and_other_doomsayers() -> No
 
 @pytest.mark.card("NEW1_021")
 @pytest.mark.mechanic("Take control")
-def test_doomsayer_waits_for_the_turn_of_whoever_has_it() -> None:
+def test_doomsayer_waits_for_the_turn_of_its_controller() -> None:
     me = side("priest", hand=["Cabal Shadow Priest"])
     table = scenario(me, side("warrior", board=["Doomsayer"])).play("Cabal Shadow Priest", "Doomsayer")
     assert table.end_turn().board() == ["Cabal Shadow Priest", "Doomsayer"]

@@ -36,7 +36,7 @@ def test_bloodmage_thalnos_adds_one_to_a_spell() -> None:
 def test_sylvanas_windrunner_takes_an_enemy_minion_with_her() -> None:
     table = scenario(side("warrior", board=["Core Hound"]), side("warrior", board=["Sylvanas Windrunner", "Wisp"]))
     table.attack("Core Hound", "Sylvanas Windrunner")
-    assert (table.board(), table.board(1)) == ([], ["Wisp"])  # the hound died too: nobody was left
+    assert (table.board(), table.board(1)) == ([], ["Wisp"])  # the hound died too, so no minion was left
 
     table = scenario(
         side("warrior", board=["Core Hound", "Chillwind Yeti"]), side("warrior", board=["Sylvanas Windrunner", "Wisp"])
@@ -82,7 +82,7 @@ def test_a_stolen_charger_attacks_at_once() -> None:
 
 
 @pytest.mark.card("EX1_016")
-def test_sylvanas_windrunner_leaves_a_place_for_the_one_she_takes() -> None:
+def test_sylvanas_windrunner_leaves_room_for_the_minion_she_takes() -> None:
     me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner", *["Wisp"] * 6])
     table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
     table.play("Fireball", "Sylvanas Windrunner")
@@ -91,7 +91,7 @@ def test_sylvanas_windrunner_leaves_a_place_for_the_one_she_takes() -> None:
 
 @pytest.mark.card("EX1_016")
 @pytest.mark.mechanic("Take control")
-def test_whom_sylvanas_windrunner_takes_keeps_its_wounds_and_its_gifts() -> None:
+def test_the_minion_sylvanas_windrunner_takes_keeps_its_damage_and_bonuses() -> None:
     golem = minion("War Golem", attack=9, damage=2, keywords=TAUNT | FROZEN)
     table = scenario(side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"]), side("warrior", board=[golem]))
     table.play("Fireball", "Sylvanas Windrunner")
@@ -101,7 +101,7 @@ def test_whom_sylvanas_windrunner_takes_keeps_its_wounds_and_its_gifts() -> None
 
 @pytest.mark.card("EX1_016")
 @pytest.mark.mechanic("Silence")
-def test_sylvanas_windrunner_takes_nobody_when_silenced_or_where_nobody_is() -> None:
+def test_sylvanas_windrunner_takes_no_minion_when_silenced_or_without_enemies() -> None:
     me = side("mage", hand=["Fireball"], board=[minion("Sylvanas Windrunner", silenced=True)])
     table = scenario(me, side("warrior", board=["Wisp"])).play("Fireball", "Sylvanas Windrunner")
     assert (table.board(), table.board(1)) == ([], ["Wisp"])
@@ -110,7 +110,7 @@ def test_sylvanas_windrunner_takes_nobody_when_silenced_or_where_nobody_is() -> 
 
 
 @pytest.mark.card("EX1_016")
-def test_sylvanas_windrunner_takes_those_nobody_could_aim_at() -> None:
+def test_sylvanas_windrunner_takes_minions_that_cannot_be_targeted() -> None:
     for hidden in ("Worgen Infiltrator", "Faerie Dragon"):
         me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"])
         table = scenario(me, side("warrior", board=[hidden])).play("Fireball", "Sylvanas Windrunner")
@@ -229,7 +229,7 @@ def test_alexstrasza_sets_the_enemy_hero_to_fifteen() -> None:
 
 @pytest.mark.card("EX1_561")
 @pytest.mark.mechanic("Health set / stat set or swap")
-def test_alexstrasza_saves_the_own_hero() -> None:
+def test_alexstrasza_saves_the_players_hero() -> None:
     table = scenario(side("priest", hand=["Alexstrasza"], health=2, mana=10), side("warrior"))
     table.play("Alexstrasza", "my hero")
     assert table.me.hero.health == 15
@@ -261,7 +261,7 @@ def test_alexstrasza_must_name_a_hero_and_says_nothing_unless_she_is_played() ->
     assert (table.stats(1), table.me.hero.health, table.opponent.hero.health) == ([(8, 8)], 30, 30)
 
 
-# ---- Ysera and her dreams
+# ---- Ysera and her Dream cards
 
 
 DREAMS = {"Laughing Sister", "Ysera Awakens", "Emerald Drake", "Dream", "Nightmare"}
@@ -283,7 +283,7 @@ def test_ysera_dreams_at_the_end_of_her_owners_turn() -> None:
 
 
 @pytest.mark.card("EX1_572")
-def test_ysera_dreams_for_whoever_has_her() -> None:
+def test_ysera_gives_dream_cards_to_her_controller() -> None:
     table = scenario(side("mage", deck=["Wisp"]), side("mage", board=["Ysera"], deck=["Wisp"])).end_turn()
     assert (len(table.hand()), len(table.hand(1))) == (0, 1)
     table.end_turn()
@@ -378,7 +378,7 @@ def test_nightmare_leaves_an_enemy_one_turn() -> None:
 
 
 @pytest.mark.card("DREAM_05")
-def test_nightmare_waits_for_the_turn_of_its_caster_whoever_has_the_minion() -> None:
+def test_nightmare_waits_for_the_turn_of_its_caster_even_if_the_minion_changed_sides() -> None:
     sylvanas = minion("Sylvanas Windrunner", damage=4)
     table = scenario(side("mage", hand=["Nightmare"], board=[sylvanas]), side("mage", board=["Chillwind Yeti"]))
     table.play("Nightmare", "Chillwind Yeti").power("Sylvanas Windrunner")

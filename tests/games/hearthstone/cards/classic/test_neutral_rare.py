@@ -21,14 +21,14 @@ def test_argent_commander_charges_behind_a_shield() -> None:
 
 
 @pytest.mark.card("EX1_170")
-def test_emperor_cobra_kills_whom_it_bites() -> None:
+def test_emperor_cobra_kills_minions_it_damages() -> None:
     table = scenario(side("warrior", board=["Emperor Cobra"]), side("warrior", board=["Oasis Snapjaw"]))
     table.attack("Emperor Cobra", "Oasis Snapjaw")
     assert (table.stats(), table.board(1)) == ([(2, 1)], [])
 
 
 @pytest.mark.card("EX1_170")
-def test_emperor_cobra_kills_those_who_attack_it() -> None:
+def test_emperor_cobra_kills_minions_that_attack_it() -> None:
     table = scenario(side("warrior", board=["War Golem"]), side("warrior", board=["Emperor Cobra"]))
     table.attack("War Golem", "Emperor Cobra")
     assert (table.board(), table.board(1)) == ([], [])
@@ -138,7 +138,7 @@ def test_secretkeeper_grows_with_the_secrets_of_both_players() -> None:
 @pytest.mark.card("EX1_095")
 @pytest.mark.mechanic("Card / spell played triggers")
 @pytest.mark.mechanic("Card draw")
-def test_gadgetzan_auctioneer_draws_for_each_own_spell() -> None:
+def test_gadgetzan_auctioneer_draws_for_each_friendly_spell() -> None:
     me = side("mage", hand=["The Coin", "Ice Barrier", "Wisp"], board=["Gadgetzan Auctioneer"], deck=["Wisp"] * 9)
     table = scenario(me, side("mage", hand=["The Coin"]))
     table.play("The Coin").play("Ice Barrier")
@@ -209,7 +209,7 @@ def test_crazed_alchemist_swaps_attack_and_present_health() -> None:
 
 @pytest.mark.card("EX1_059")
 @pytest.mark.mechanic("Health set / stat set or swap")
-def test_crazed_alchemist_kills_what_has_no_attack() -> None:
+def test_crazed_alchemist_kills_minions_without_attack() -> None:
     table = scenario(side("warrior", hand=["Crazed Alchemist"]), side("warrior", board=["Doomsayer"]))
     assert table.play("Crazed Alchemist", "Doomsayer").board(1) == []
 
@@ -253,7 +253,7 @@ def test_mind_control_tech_leaves_three_alone() -> None:
 
 @pytest.mark.card("EX1_085")
 @pytest.mark.mechanic("Random targets")
-def test_mind_control_tech_takes_anyone_even_those_who_hide() -> None:
+def test_mind_control_tech_can_take_any_minion_even_stealthed_ones() -> None:
     crowd = ["Wisp", "Worgen Infiltrator", "Faerie Dragon", "Goldshire Footman"]
     taken = set()
     for seed in range(40):

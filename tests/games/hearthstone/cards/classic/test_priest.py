@@ -19,14 +19,14 @@ def test_cabal_shadow_priest_takes_a_weak_enemy_minion_for_good() -> None:
     assert table.board(0) == ["Wisp", "Cabal Shadow Priest", "Oasis Snapjaw"]
     assert table.board(1) == ["Chillwind Yeti"]
     assert table.stats()[1:] == [(4, 5), (2, 4)]
-    assert table.attack_targets("Oasis Snapjaw") == []  # it has to settle in
+    assert table.attack_targets("Oasis Snapjaw") == []  # it cannot attack yet
     table.end_turn().end_turn()
     table.attack("Oasis Snapjaw", "enemy hero")
     assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("EX1_091")
-def test_cabal_shadow_priest_comes_alone_when_there_is_nobody_to_take() -> None:
+def test_cabal_shadow_priest_can_be_played_without_a_target() -> None:
     table = scenario(
         side("priest", hand=["Cabal Shadow Priest"]),
         side("warrior", board=["Bloodfen Raptor", minion("Wisp", keywords=STEALTH)]),
@@ -47,7 +47,7 @@ def test_cabal_shadow_priest_is_no_spell_and_must_choose_while_it_can() -> None:
 
 
 @pytest.mark.card("EX1_091")
-def test_cabal_shadow_priest_destroys_whom_it_has_no_room_for() -> None:
+def test_cabal_shadow_priest_destroys_its_target_without_room() -> None:
     table = scenario(
         side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"] * 6),
         side("warrior", board=["Bloodmage Thalnos"], deck=["Wisp"]),
@@ -66,7 +66,7 @@ def test_cabal_shadow_priest_heeds_the_attack_there_is_now() -> None:
 
 @pytest.mark.card("EX1_091")
 @pytest.mark.mechanic("Take control")
-def test_what_cabal_shadow_priest_took_keeps_its_wounds_and_may_charge() -> None:
+def test_the_minion_cabal_shadow_priest_took_keeps_its_damage_and_charge() -> None:
     taken = minion("Stonetusk Boar", health=5, damage=2, keywords=DIVINE_SHIELD)
     table = scenario(side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[taken], deck=["Wisp"] * 2))
     table.play("Cabal Shadow Priest", "Stonetusk Boar").attack("Stonetusk Boar", "enemy hero")
@@ -125,7 +125,7 @@ def test_silence_ends_an_aura_but_not_those_of_others() -> None:
 
 @pytest.mark.card("EX1_332")
 @pytest.mark.mechanic("Silence")
-def test_silence_stops_triggers_and_frees_those_who_cannot_attack() -> None:
+def test_silence_stops_triggers_and_frees_minions_that_cannot_attack() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Ragnaros the Firelord"]), side("warrior", deck=["Wisp"]))
     assert table.attack_targets("Ragnaros the Firelord") == []
     table.play("Silence", "Ragnaros the Firelord").attack("Ragnaros the Firelord", "enemy hero").end_turn()

@@ -80,7 +80,7 @@ def test_eviscerate_takes_any_character() -> None:
 
 @pytest.mark.card("EX1_128")
 @pytest.mark.mechanic("Stealth")
-def test_conceal_hides_own_minions_until_the_next_own_turn() -> None:
+def test_conceal_hides_friendly_minions_until_the_players_next_turn() -> None:
     table = scenario(
         side("rogue", hand=["Conceal", "Wisp"], board=["Chillwind Yeti"]), side("mage", board=["War Golem"])
     )

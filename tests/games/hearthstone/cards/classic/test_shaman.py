@@ -169,7 +169,7 @@ def test_doomhammer_gives_its_second_blow_only_while_it_is_held() -> None:
 
 
 @pytest.mark.card("EX1_567")
-def test_doomhammer_in_the_enemys_turn_strikes_nobody_back() -> None:
+def test_doomhammer_deals_no_damage_back_in_the_enemys_turn() -> None:
     table = scenario(side("mage", board=["War Golem"]), side("shaman", weapon="Doomhammer"))
     assert table.attack("War Golem", "enemy hero").stats() == [(7, 7)]
 

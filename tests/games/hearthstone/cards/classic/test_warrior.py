@@ -73,7 +73,7 @@ def test_brawl_asks_neither_for_shields_nor_for_stealth_and_spares_all_alike() -
         me = side("warrior", hand=["Brawl"], board=["Wisp"])
         table = scenario(me, side("mage", board=[hidden]), seed=seed).play("Brawl")
         survivors.add((table.stats() + table.stats(1))[0])
-    assert survivors == {(1, 1), (4, 3)}  # the survivor comes out as it went in
+    assert survivors == {(1, 1), (4, 3)}  # the survivor is unchanged
 
 
 @pytest.mark.card("EX1_407")
@@ -233,7 +233,7 @@ def test_gorehowl_swung_with_borrowed_strength_sinks_below_zero_and_takes_nothin
 
 @pytest.mark.card("EX1_411")
 @pytest.mark.mechanic("Secrets")
-def test_gorehowl_pays_for_whom_it_hits_not_for_whom_it_was_swung_at() -> None:
+def test_gorehowl_loses_attack_for_the_minion_it_hits_not_for_the_proposed_target() -> None:
     table = scenario(side("warrior", weapon="Gorehowl"), side("paladin", secrets=["Noble Sacrifice"]))
     table.attack("my hero", "enemy hero")
     assert table.me.weapon is not None

@@ -1,4 +1,4 @@
-"""Kazakus, his potions and what is in them."""
+"""Kazakus, his potions and their ingredients."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -16,18 +16,18 @@ SIZES = ["Lesser Potion", "Greater Potion", "Superior Potion"]
 
 
 def brewing(deck: Sequence[str] = (), board: Sequence[str] = (), seed: int = 0) -> Scenario:
-    """Kazakus was played, and asks."""
+    """Return a position with the first choice of Kazakus."""
     return scenario(side("mage", hand=["Kazakus"], deck=deck, board=board), side("warrior"), seed=seed).play("Kazakus")
 
 
 def casting(potion: str, me: SideForm, opponent: SideForm | None = None, seed: int = 0) -> Scenario:
-    """The potion is in hand."""
+    """Return a position with the potion in hand."""
     me.hand = [*me.hand, potion]
     return scenario(me, opponent or side("warrior"), seed=seed)
 
 
 def mixed_with_oil(ingredient: str) -> str:
-    """A potion of this ingredient and one that is not in its way: armor, or health for own minions."""
+    """Return a potion with this ingredient and one that does not interfere: armor, or health for friendly minions."""
     card = database.card_table(database.DEFAULT_ERA)[ingredient]
     other = "Goldthorn" if card.name == "Stonescale Oil" else "Stonescale Oil"
     [potion] = [mixture.id for mixture in card.mixtures if other in mixture.name]
@@ -40,7 +40,7 @@ def offered(table: Scenario) -> list[Card]:
 
 
 def mixed(table: Scenario, size: str) -> Scenario:
-    """A potion of this size from whatever comes first."""
+    """Return a potion of this size with the first ingredients offered."""
     table.choose(size)
     table.choose(offered(table)[0].id)
     return table.choose(offered(table)[0].id)
@@ -104,7 +104,7 @@ def test_brann_lets_kazakus_brew_two_potions() -> None:
 
 
 def offers(size: str) -> set[str]:
-    """All first ingredients that are ever offered for a size."""
+    """Return all first ingredients that are offered for a size."""
     found: set[str] = set()
     for seed in range(60):
         found |= {card.id for card in offered(brewing(seed=seed).choose(size))}
@@ -139,7 +139,7 @@ def brewed_cost(size: str) -> int:
 @pytest.mark.card("CFM_621t11")
 @pytest.mark.card("CFM_621t12")
 @pytest.mark.card("CFM_621t13")
-def test_what_stands_for_a_potion_while_kazakus_asks_is_no_card_of_a_hand() -> None:
+def test_the_options_of_kazakus_are_never_in_a_hand() -> None:
     for size in SIZES:
         with pytest.raises(ScenarioError, match=f"{size} .*, which is only a part of another card"):
             casting(size, side("mage"))
@@ -182,7 +182,7 @@ def test_a_potion_does_what_both_its_ingredients_do() -> None:
 @pytest.mark.card("CFM_621t18")
 @pytest.mark.card("CFM_621t20")
 def test_the_ingredients_work_in_their_own_order_not_in_that_of_the_choice() -> None:
-    """The demon comes after the flood, however the two were chosen."""
+    """The demon is summoned after the damage, whichever was chosen first."""
     table = casting("CFM_621t14+CFM_621t18+CFM_621t20", side("mage", board=["Wisp"]))
     table.play("CFM_621t14+CFM_621t18+CFM_621t20")
     assert table.stats() == [(5, 5)]
@@ -192,7 +192,7 @@ def test_the_ingredients_work_in_their_own_order_not_in_that_of_the_choice() -> 
 @pytest.mark.card("CFM_621t39")
 @pytest.mark.card("CFM_621t33")
 def test_what_a_potion_kills_it_does_not_bring_back_at_once() -> None:
-    """The dead are buried when the whole spell is over."""
+    """Minions die after the whole spell."""
     table = casting("CFM_621t15+CFM_621t33+CFM_621t39", side("mage", board=["Wisp"], graveyard=["War Golem"]))
     table.play("CFM_621t15+CFM_621t33+CFM_621t39")
     assert table.board() == ["War Golem"]
@@ -200,7 +200,7 @@ def test_what_a_potion_kills_it_does_not_bring_back_at_once() -> None:
 
 @pytest.mark.card("CFM_621t4")
 @pytest.mark.card("CFM_621t6")
-def test_the_second_ingredient_also_finds_whom_the_first_called_up() -> None:
+def test_the_second_ingredient_affects_minions_summoned_by_the_first() -> None:
     table = casting("CFM_621t+CFM_621t4+CFM_621t6", side("mage", board=["Imp Gang Boss"]))
     table.play("CFM_621t+CFM_621t4+CFM_621t6")
     assert (table.board(), table.stats()) == (["Imp Gang Boss", "Imp"], [(2, 4), (1, 3)])
@@ -223,7 +223,7 @@ def test_there_is_a_potion_for_every_two_ingredients() -> None:
     assert sizes == [36, 45, 45]
 
 
-# ---- what the ingredients do
+# ---- the ingredients
 
 
 @pytest.mark.card("CFM_621t21")
@@ -374,22 +374,22 @@ def grown(ingredient: str) -> list[tuple[int, int]]:
 
 
 @pytest.mark.card("CFM_621t6")
-def test_goldthorn_gives_own_minions_2_health() -> None:
+def test_goldthorn_gives_friendly_minions_2_health() -> None:
     assert grown("CFM_621t6") == [(1, 3), (7, 6)]
 
 
 @pytest.mark.card("CFM_621t24")
-def test_goldthorn_gives_own_minions_4_health() -> None:
+def test_goldthorn_gives_friendly_minions_4_health() -> None:
     assert grown("CFM_621t24") == [(1, 5), (7, 8)]
 
 
 @pytest.mark.card("CFM_621t32")
-def test_goldthorn_gives_own_minions_6_health() -> None:
+def test_goldthorn_gives_friendly_minions_6_health() -> None:
     assert grown("CFM_621t32") == [(1, 7), (7, 10)]
 
 
 def frozen(ingredient: str) -> set[tuple[int, ...]]:
-    """The places of the enemy minions that were frozen, in many games."""
+    """Return the positions of the frozen enemy minions, in many games."""
     potion = mixed_with_oil(ingredient)
     found = set()
     for seed in range(40):
@@ -438,7 +438,7 @@ def test_kingsblood_draws_three_cards() -> None:
 
 
 def demons(ingredient: str) -> int:
-    """How many cards come to hand, all of them demons that can be collected."""
+    """Return the number of cards added to the hand, all of which must be collectible demons."""
     potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage")).play(potion)
     assert all(held.card.tribe == DEMON and held.card.collectible for held in table.me.hand)

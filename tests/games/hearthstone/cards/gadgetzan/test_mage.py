@@ -18,7 +18,7 @@ def test_volcanic_potion_burns_all_minions_and_no_hero() -> None:
 
 
 @pytest.mark.card("CFM_065")
-def test_volcanic_potion_takes_the_one_who_strengthens_it() -> None:
+def test_volcanic_potion_kills_the_spell_damage_minion_that_boosts_it() -> None:
     table = scenario(
         side("mage", hand=["Volcanic Potion"], board=["Kobold Geomancer"]), side("warrior", board=["River Crocolisk"])
     )

@@ -68,7 +68,7 @@ def test_finja_calls_as_many_as_there_are_and_fit() -> None:
 
 
 @pytest.mark.card("CFM_344")
-def test_finja_calls_nobody_without_a_kill_of_its_own() -> None:
+def test_finja_summons_nothing_without_a_kill_of_its_own() -> None:
     for opponent in (side("mage"), side("mage", board=[minion("Wisp", keywords=DIVINE_SHIELD)])):
         table = scenario(side("mage", board=[FINJA], deck=["Murloc Raider"] * 2), opponent)
         table.attack(FINJA, table.opponent.board[0] if table.opponent.board else "enemy hero")
@@ -263,7 +263,7 @@ def test_don_hancho_s_gift_stays_with_the_minion() -> None:
 
 
 @pytest.mark.card("CFM_685")
-def test_don_hancho_finds_nobody_among_spells() -> None:
+def test_don_hancho_does_not_change_spells() -> None:
     table = scenario(side("warrior", hand=["Don Han'Cho", "The Coin"]), side("mage"))
     table.play("Don Han'Cho")
     assert not table.me.hand[0].is_modified()
@@ -289,7 +289,7 @@ def test_dirty_rat_lures_a_minion_out_of_the_enemy_hand() -> None:
 
 
 @pytest.mark.card("CFM_790")
-def test_dirty_rat_lures_nobody_without_minions_or_room() -> None:
+def test_dirty_rat_summons_nothing_without_minions_or_room() -> None:
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["The Coin"]))
     table.play("Dirty Rat")
     assert (table.hand(1), table.board(1)) == (["The Coin"], [])
@@ -394,7 +394,7 @@ def test_kabal_courier_brings_a_card_of_each_of_its_classes_to_choose_from() -> 
 
 
 @pytest.mark.card("CFM_649")
-def test_kabal_courier_shows_its_cards_to_nobody_else() -> None:
+def test_kabal_courier_hides_its_cards_from_the_opponent() -> None:
     table = scenario(side("priest", hand=["Kabal Courier"]), side("mage")).play("Kabal Courier")
     hidden = table.state.observe(1).table.choice
     assert hidden is not None

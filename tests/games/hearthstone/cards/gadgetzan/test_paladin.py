@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 
 def bonuses(table: Scenario, seat: int = 0) -> list[tuple[int, int]]:
-    """What the cards in a hand have gained."""
+    """Return the attack and health that the cards in a hand have gained."""
     return [(held.attack, held.health) for held in table.state.seat(seat).hand]
 
 

@@ -154,7 +154,7 @@ def aim(card: str) -> tuple[str, ...]:
 @pytest.mark.card("CFM_603")
 @pytest.mark.mechanic("Start / end of turn triggers")
 def test_an_older_minion_acts_before_the_borrowed_one_goes_home() -> None:
-    """Ragnaros, in play before the potion, cannot hit the minion that comes home after his shot."""
+    """Ragnaros was played before the potion, so he cannot hit the minion that returns after his trigger."""
     for seed in range(10):
         me = side("priest", hand=["Potion of Madness"], board=[RAGNAROS])
         table = scenario(me, side("warrior", board=["Oasis Snapjaw"], deck=["Wisp"]), seed=seed)

@@ -12,7 +12,7 @@ TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
 @pytest.mark.mechanic("Resurrect / graveyard")
 @pytest.mark.mechanic("Game-long / turn counters")
 @pytest.mark.mechanic("Battlecry (tag)")
-def test_nzoth_revives_the_own_deathrattle_minions_as_often_as_they_died() -> None:
+def test_nzoth_revives_friendly_deathrattle_minions_as_often_as_they_died() -> None:
     table = scenario(
         side("mage", hand=[NZOTH], graveyard=[TOAD, "War Golem", TAUREN, TOAD]),
         side("mage", graveyard=[TAUREN, TAUREN]),
@@ -46,13 +46,13 @@ def test_nzoth_chooses_at_random_where_not_all_have_room() -> None:
 
 
 @pytest.mark.card("OG_133")
-def test_nzoth_alone_if_nobody_died() -> None:
+def test_nzoth_summons_nothing_if_no_minion_died() -> None:
     table = scenario(side("mage", hand=[NZOTH]), side("mage"))
     assert table.play(NZOTH).board() == [NZOTH]
 
 
 @pytest.mark.card("OG_133")
-def test_nzoth_revives_who_died_this_turn_and_puts_them_to_his_right_asleep() -> None:
+def test_nzoth_revives_minions_that_died_this_turn_exhausted_and_to_his_right() -> None:
     me = side("mage", hand=[in_hand(NZOTH, cost=-2)], board=["Wisp", minion(TOAD, damage=1), "War Golem"])
     table = scenario(me, side("mage"), positions="all").power(TOAD).play(NZOTH, position=1)
     assert table.board() == ["Wisp", NZOTH, TOAD, "War Golem"]
@@ -67,7 +67,7 @@ def test_nzoth_counts_the_revived_again_when_they_died_again() -> None:
 
 
 @pytest.mark.card("OG_133")
-def test_nzoth_wakes_those_who_only_speak_when_they_die_and_no_others() -> None:
+def test_nzoth_revives_only_minions_with_deathrattles() -> None:
     dead = ["Acolyte of Pain", "Azure Drake", "Bloodmage Thalnos", "Cairne Bloodhoof", "Baine Bloodhoof", "Wisp"]
     table = scenario(side("mage", hand=[NZOTH], graveyard=dead), side("mage")).play(NZOTH)
     assert sorted(table.board()) == ["Bloodmage Thalnos", "Cairne Bloodhoof", NZOTH]

@@ -28,7 +28,7 @@ def test_thing_from_below_is_cheaper_for_every_totem_summoned() -> None:
 
 @pytest.mark.card("OG_028")
 @pytest.mark.mechanic("Cost modification")
-def test_thing_from_below_counts_only_own_totems_and_never_pays_back() -> None:
+def test_thing_from_below_counts_only_friendly_totems_and_never_pays_back() -> None:
     hand = ["Thing from Below"]
     assert scenario(side("shaman", hand=hand, mana=6), side("shaman", totems=3)).can_play("Thing from Below")
     assert not scenario(side("shaman", hand=hand, mana=5), side("shaman", totems=3)).can_play("Thing from Below")

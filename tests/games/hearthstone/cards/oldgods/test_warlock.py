@@ -38,7 +38,7 @@ def test_darkshire_librarian_draws_as_it_dies() -> None:
 
 @pytest.mark.card("OG_113")
 @pytest.mark.mechanic("Summon triggers")
-def test_darkshire_councilman_grows_after_each_own_minion() -> None:
+def test_darkshire_councilman_grows_after_each_friendly_minion() -> None:
     table = scenario(
         side("warlock", hand=["Wisp", "Soulfire", "Silverware Golem"], board=["Darkshire Councilman"]), side("warrior")
     )

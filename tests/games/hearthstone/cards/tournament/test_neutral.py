@@ -107,7 +107,7 @@ def test_chillmaw_counts_another_chillmaw_in_hand_and_breaks_shields() -> None:
 
 @pytest.mark.card("AT_123")
 @pytest.mark.mechanic("Deathrattle (tag)")
-def test_whom_chillmaw_kills_speaks_after_it() -> None:
+def test_deathrattles_of_minions_killed_by_chillmaw_run_after_its_own() -> None:
     opponent = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5), "Infested Tauren"])
     table = scenario(side("mage", board=["Infested Wolf"]), opponent).power("Chillmaw")
     assert (table.board(), table.board(1)) == (["Spider", "Spider"], ["Slime"])
@@ -116,7 +116,7 @@ def test_whom_chillmaw_kills_speaks_after_it() -> None:
 @pytest.mark.card("AT_123")
 @pytest.mark.mechanic("Take control")
 @pytest.mark.mechanic("Silence")
-def test_chillmaw_looks_into_the_hand_of_whoever_has_it_unless_silenced() -> None:
+def test_chillmaw_checks_the_hand_of_its_controller_unless_silenced() -> None:
     me = side("mage", hand=["Fireball", "Fireball"], board=["Sylvanas Windrunner", "Wisp"])
     opponent = side("mage", hand=["Azure Drake"], board=["Chillmaw"], deck=["Wisp"])
     table = scenario(me, opponent).play("Fireball", "Sylvanas Windrunner").play("Fireball", "Chillmaw")
@@ -125,7 +125,7 @@ def test_chillmaw_looks_into_the_hand_of_whoever_has_it_unless_silenced() -> Non
     assert scenario(side("mage"), opponent).power("Chillmaw").board(1) == ["Wisp"]
 
 
-# ---- the better hero powers
+# ---- the upgraded hero powers
 
 
 @pytest.mark.card("AT_132")
@@ -139,7 +139,7 @@ def test_justicar_makes_every_hero_power_better() -> None:
 
 
 @pytest.mark.card("AT_132")
-def test_justicar_improves_the_power_one_has_and_it_may_be_used_at_once() -> None:
+def test_justicar_upgrades_the_current_power_which_can_be_used_immediately() -> None:
     table = scenario(side("priest", hand=["Justicar Trueheart"], power="Steady Shot"), side("mage"))
     table.power().play("Justicar Trueheart").power()
     assert table.opponent.hero.health == 30 - 2 - 3
@@ -171,7 +171,7 @@ def test_justicars_better_power_costs_the_same_and_works_once_a_turn() -> None:
 @pytest.mark.card("AT_132")
 @pytest.mark.mechanic("Battlecry doubling")
 @pytest.mark.mechanic("Silence")
-def test_what_justicar_gave_stays_whatever_becomes_of_her() -> None:
+def test_the_upgraded_power_remains_after_justicar_left() -> None:
     me = side("warrior", hand=["Justicar Trueheart", "Ironbeak Owl"], board=["Brann Bronzebeard"])
     table = scenario(me, side("mage")).play("Justicar Trueheart").play("Ironbeak Owl", "Justicar Trueheart")
     assert table.me.power.name == "Tank Up!"
@@ -201,7 +201,7 @@ def test_ballista_shot_hits_the_enemy_hero() -> None:
 
 
 @pytest.mark.card("AT_132_MAGE")
-def test_fireblast_rank_2_burns_anybody_and_ignores_spell_damage() -> None:
+def test_fireblast_rank_2_damages_any_character_and_ignores_spell_damage() -> None:
     table = scenario(
         side("mage", power="Fireblast Rank 2", board=["Kobold Geomancer"]), side("mage", board=["Chillwind Yeti"])
     )
@@ -269,7 +269,7 @@ def test_tank_up_gives_armor() -> None:
     assert table.me.armor == 5
 
 
-# ---- the totem of one's choice
+# ---- Totemic Slam
 
 
 @pytest.mark.card("AT_132_SHAMAN")
@@ -299,7 +299,7 @@ def test_totemic_slam_repeats_a_totem_but_needs_room() -> None:
 @pytest.mark.card("AT_132_SHAMANb")
 @pytest.mark.card("AT_132_SHAMANc")
 @pytest.mark.card("AT_132_SHAMANd")
-def test_what_stands_for_a_totem_of_ones_choice_is_no_card_of_a_hand() -> None:
+def test_the_options_of_totemic_slam_are_never_in_a_hand() -> None:
     for letter in "abcd":
         with pytest.raises(ScenarioError, match=r"Totem .*, which is only a part of another card"):
             scenario(side("shaman", hand=[f"AT_132_SHAMAN{letter}"]), side("mage"))
@@ -343,7 +343,7 @@ def test_the_chosen_wrath_of_air_totem_strengthens_spells() -> None:
 @pytest.mark.card("AT_111")
 @pytest.mark.mechanic("Healing")
 @pytest.mark.mechanic("Battlecry (tag)")
-def test_refreshment_vendor_heals_both_heroes_and_nobody_else() -> None:
+def test_refreshment_vendor_heals_only_both_heroes() -> None:
     table = scenario(
         side("mage", hand=["Refreshment Vendor"], health=20, board=[minion("Chillwind Yeti", damage=4)]),
         side("mage", health=11, board=[minion("War Golem", damage=4)]),

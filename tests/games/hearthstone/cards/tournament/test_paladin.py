@@ -6,7 +6,7 @@ from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 
 
 def joust(mine: list[str], theirs: list[str], seed: int = 0) -> Scenario:
-    """Argent Lance has been played between these decks."""
+    """Return a position after Argent Lance was played with these decks."""
     table = scenario(side("paladin", hand=["Argent Lance"], deck=mine), side("warrior", deck=theirs), seed=seed)
     return table.play("Argent Lance")
 

@@ -20,7 +20,7 @@ def test_wyrmrest_agent_is_stronger_and_in_the_way_for_the_holder_of_a_dragon() 
 
 
 @pytest.mark.card("AT_116")
-def test_wyrmrest_agent_stays_what_it_is_without_a_dragon_in_the_own_hand() -> None:
+def test_wyrmrest_agent_stays_what_it_is_without_a_dragon_in_the_players_hand() -> None:
     table = scenario(
         side("priest", hand=["Wyrmrest Agent", "Wisp"], board=["Azure Drake"]),
         side("mage", hand=["Twilight Guardian"], board=["War Golem"], deck=["Wisp"]),

@@ -17,7 +17,7 @@ def test_bash_wounds_and_armors() -> None:
 
 @pytest.mark.card("AT_064")
 @pytest.mark.mechanic("Spell damage")
-def test_bash_on_the_own_hero_wounds_before_the_armor_comes() -> None:
+def test_bash_on_the_players_hero_wounds_before_the_armor_comes() -> None:
     table = scenario(side("warrior", hand=["Bash"], board=["Kobold Geomancer"]), side("mage"))
     table.play("Bash", "my hero")
     assert (table.me.hero.health, table.me.armor) == (26, 3)

@@ -73,6 +73,7 @@ from topdeck.games.hearthstone.language import (
     amounts,
     selectors,
 )
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.shared.card_scripts import parts
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
@@ -219,7 +220,7 @@ def test_there_are_words_for_every_class() -> None:
     templates = (*TEMPLATES, PHRASES)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
     used = {type(part) for word in WHO for part in parts(word)}
-    bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
+    bases = {OnEach, Pair, selectors.While}  # the first two have no words of their own; While is said with auras
     silent = [
         word.__name__
         for base in BASES

@@ -71,7 +71,7 @@ SENTENCES = {
     "Ysera Awakens": "Deal 5 damage (more with spell damage) to all characters other than Ysera.",
     "Nightmare": 'Give a minion +5/+5, then give it "At the start of your turn, destroy this minion".',
     "Wild Growth": (
-        "If you have all the mana crystals one can have, put Excess Mana into your hand; otherwise, gain an empty "
+        "If you have the maximum number of mana crystals, put Excess Mana into your hand; otherwise, gain an empty "
         "mana crystal."
     ),
     "Tracking": "Look at three random cards of your deck, choose one and draw it, discarding the others.",

@@ -38,9 +38,9 @@ class InnervateFrom2018:
 
 
 class NoRoomForCrystals(Condition):
-    """The player has as many mana crystals as one can have."""
+    """The player has the maximum number of mana crystals."""
 
-    in_words = "you have all the mana crystals one can have"
+    in_words = "you have the maximum number of mana crystals"
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).max_mana >= MAX_MANA

@@ -41,7 +41,7 @@ class Misdirection:
         ENEMY & ALIVE,
         RedirectAttack(CHARACTER & ALIVE),
         against=MY_HERO,
-        only_if=AtLeast(Count(CHARACTER & ALIVE), 3),  # somebody besides the attacker and the hero
+        only_if=AtLeast(Count(CHARACTER & ALIVE), 3),  # a character besides the attacker and the hero
     )
 
 

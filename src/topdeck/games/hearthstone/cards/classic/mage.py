@@ -28,14 +28,14 @@ class Blizzard:
 
 @card("EX1_287")
 class Counterspell:
-    """In order of play among those who see the spell; the younger ones do not see it any more."""
+    """Triggers in order of play with the other reactions to the spell; later ones no longer see it."""
 
     secret = When(PLAYED, ENEMY & SPELL, Counter())
 
 
 @card("EX1_287", since="competition-2018")
 class CounterspellFrom2018:
-    """Since patch 11.2 nobody sees a countered spell."""
+    """Since patch 11.2, nothing reacts to a countered spell."""
 
     secret = When(CASTING, ENEMY & SPELL, Counter())
 
@@ -47,5 +47,5 @@ class IceBarrier:
 
 @card("EX1_295")
 class IceBlock:
-    # Secrets work in the enemy's turn only: what is left of it ends where its own turn begins.
+    # Secrets trigger only in the enemy's turn, so the immunity ends before the player's own turn.
     secret = When(FATAL, MY_HERO, Give(MY_HERO, IMMUNE, until=THIS_TURN))

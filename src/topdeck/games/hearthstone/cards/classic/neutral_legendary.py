@@ -63,7 +63,7 @@ class Alexstrasza:
     play = SetRemainingHealth(TARGET, 15)
 
 
-# ---- Ysera and what she dreams of
+# ---- Ysera and her Dream cards
 
 
 @card("EX1_572")
@@ -83,7 +83,7 @@ class Dream:
 
 
 class CasterOfNightmare(Selector):
-    """The hero of a player who gave the bearer a Nightmare, whoever the bearer fights for by now."""
+    """The hero of the player who cast Nightmare on the minion, even if the minion has changed sides."""
 
     in_words = "your hero"
 

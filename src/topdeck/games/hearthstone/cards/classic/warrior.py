@@ -58,7 +58,7 @@ class ShieldSlam:
 
 @card("EX1_411")
 class Gorehowl:
-    """An immune weapon does not wear; without any attack left it is still there."""
+    """An immune weapon loses no durability; the weapon remains even without attack."""
 
     when = (
         When(ATTACK, MY_HERO, Give(SELF, IMMUNE), against=MINION),

@@ -1,4 +1,4 @@
-"""Kazakus, the potions he brews, and what is in them."""
+"""Kazakus, his potions and their ingredients."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -39,8 +39,8 @@ from topdeck.games.hearthstone.language import (
     plain_cards,
 )
 
-# ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
-# a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
+# ---- brewing: the player chooses the size, then an ingredient, then a potion with it.  The opponent does not see the
+# answers; to sample a later choice, its effect therefore draws the earlier answers at random.
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class ChooseMixture(Effect):
 
 @dataclass(eq=False)
 class OfThatSize(CardEffect):
-    """The potion that costs what the chosen card does."""
+    """Continue with the potion of the chosen size."""
 
     next: ChooseIngredient
     in_words = "brew it: {next}"
@@ -89,7 +89,7 @@ class OfThatSize(CardEffect):
 
 @dataclass(eq=False)
 class WithThat(CardEffect):
-    """The chosen ingredient is the first."""
+    """Continue with potions that contain the chosen ingredient."""
 
     next: ChooseMixture
     in_words = "{next}"
@@ -112,21 +112,21 @@ class Kazakus:
 
 @card("CFM_621t11")
 class LesserPotion:
-    """Stands for a potion that costs 1, while Kazakus asks."""
+    """The option for a potion that costs 1."""
 
     only_offered = True
 
 
 @card("CFM_621t12")
 class GreaterPotion:
-    """Stands for a potion that costs 5."""
+    """The option for a potion that costs 5."""
 
     only_offered = True
 
 
 @card("CFM_621t13")
 class SuperiorPotion:
-    """Stands for a potion that costs 10."""
+    """The option for a potion that costs 10."""
 
     only_offered = True
 
@@ -135,12 +135,12 @@ class SuperiorPotion:
 
 
 def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[Any, ...]:
-    """The scripts of one kind of ingredient by id: for the potions that cost 1, 5 and 10."""
+    """Return the scripts of an ingredient by id, for the potions that cost 1, 5 and 10."""
     aimed = {} if targets is None else {"targets": targets}
     return tuple(card(card_id)(type(name, (), {"play": play, **aimed})) for card_id, play in plays.items())
 
 
-KINDS = (  # in the order in which they work
+KINDS = (  # in the order in which their effects run
     kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
     kind(
         "Netherbloom", CFM_621t10=Summon("CFM_621_m4"), CFM_621t20=Summon("CFM_621_m2"), CFM_621t28=Summon("CFM_621_m3")

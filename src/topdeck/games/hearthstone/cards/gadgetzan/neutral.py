@@ -54,7 +54,7 @@ class PatchesThePirate:
 
 @dataclass(eq=False)
 class DiscoverOneOfEach(Effect):
-    """Choose one of several different cards of the pool, one of each of these classes."""
+    """Choose one of several different cards of the card pool, one for each of these classes."""
 
     classes: tuple[str, ...]
     then: CardEffect

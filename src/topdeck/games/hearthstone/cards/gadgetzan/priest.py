@@ -52,7 +52,7 @@ class PotionOfMadness:
 
 @dataclass(eq=False)
 class DiscoverInEnemyDeck(Effect):
-    """Choose one of three different cards of the enemy's deck, which stay there; they are remembered."""
+    """Choose one of three different cards of the enemy's deck; the player knows from then on that they are there."""
 
     then: CardEffect
     in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"

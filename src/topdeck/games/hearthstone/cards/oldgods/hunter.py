@@ -15,7 +15,7 @@ class InfestedWolf:
 
 @card("OG_211")
 class CallOfTheWild:
-    """Huffer comes first and Misha last, which matters where room is short."""
+    """Huffer is summoned first and Misha last, which matters if the board is nearly full."""
 
     play = Summon("NEW1_034") + Summon("NEW1_033") + Summon("NEW1_032")
 

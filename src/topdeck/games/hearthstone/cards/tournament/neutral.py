@@ -1,4 +1,4 @@
-"""Neutral cards of The Grand Tournament, and the better hero powers."""
+"""Neutral cards of The Grand Tournament, and the upgraded hero powers."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ class Chillmaw:
     deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
 
 
-# ---- the better hero powers
+# ---- the upgraded hero powers
 
 
 @card("AT_132")
@@ -121,11 +121,11 @@ class TankUp:
     play = GainArmor(4)
 
 
-# ---- the totem of one's choice
+# ---- the upgraded shaman power: a totem of the player's choice
 
 
 class DoWhatItSays(CardEffect):
-    """The text of the chosen card happens."""
+    """Run the text of the chosen card."""
 
     in_words = "do what it says"
 

@@ -53,7 +53,7 @@ class Decks(Informed):
             known = [deck for deck, share in matches]
             self.chances = [share for deck, share in matches]
         else:
-            self.chances = posterior(seen, known, len(rules.playable_by(opponent.hero_class())))
+            self.chances = posterior(seen, known, len(rules.class_pool(opponent.hero_class()).cards))
         self.candidates = [remaining(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:

@@ -1,1 +1,1 @@
-"""Effects: what a card does."""
+"""Effects of cards."""

@@ -1,4 +1,4 @@
-"""Effects that bring minions and weapons into play, change them, or send them away."""
+"""Effects that bring minions and weapons into play, replace them, or remove them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.zones import lose_card, reveal_from_deck, show, show_in_deck
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 # ---- summoning
 
 
 @dataclass(eq=False)
 class Summon(Effect):
-    """Minions by id, to the right of the one who summons them."""
+    """Summon minions by id, to the right of the minion that summons them."""
 
     id: str
     count: int | Amount = 1
@@ -43,6 +44,8 @@ class Summon(Effect):
 
 @dataclass(eq=False)
 class SummonForEnemy(Effect):
+    """Summon minions by id on the enemy's side."""
+
     id: str
     count: int | Amount = 1
 
@@ -53,7 +56,7 @@ class SummonForEnemy(Effect):
 
 @dataclass(eq=False)
 class SummonOneOf(Effect):
-    """A random one of these; with `missing`, one the own board does not have."""
+    """Summon a random minion of these; with `missing`, one that is not on the player's board."""
 
     ids: tuple[str, ...]
     missing: bool = False
@@ -69,7 +72,7 @@ class SummonOneOf(Effect):
 
 @dataclass(eq=False)
 class SummonRandom(Effect):
-    """A random minion of the pool that fits."""
+    """Summon a random matching minion of the card pool."""
 
     cards: Selector
 
@@ -80,22 +83,20 @@ class SummonRandom(Effect):
 
 
 @dataclass(eq=False)
-class SummonCopy(Effect):
-    """Exact copies of those chosen; `attack` and `health` of 0 or more replace theirs."""
+class SummonCopy(OnEach):
+    """Summon exact copies; an `attack` or `health` of 0 or more replaces the original's."""
 
-    who: Selector
     attack: i64 = -1
     health: i64 = -1
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            twin = summon_copy(game, game.owner(me), one, position_right_of(game, me))
-            if twin is not None:
-                reshape(game, twin, self.attack, self.health)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        twin = summon_copy(game, game.owner(me), it, position_right_of(game, me))
+        if twin is not None:
+            reshape(game, twin, self.attack, self.health)
 
 
 def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
-    """Set attack and health where they are not negative."""
+    """Set the attack and health to those values that are not negative."""
     if attack >= 0:
         set_attack(it, attack)
     if health >= 0:
@@ -104,7 +105,7 @@ def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
 
 @dataclass(eq=False)
 class SummonFromDeck(Effect):
-    """Random fitting minions leave the own deck for the board."""
+    """Summon random matching minions from the player's deck."""
 
     cards: Selector
     count: i64 = 1
@@ -121,7 +122,7 @@ class SummonFromDeck(Effect):
 
 @dataclass(eq=False)
 class SummonCopyFromDeck(Effect):
-    """A copy of a random fitting minion of the own deck, which stays there; numbers of 0 or more replace its own."""
+    """Summon a copy of a random matching minion in the player's deck; values of 0 or more replace its own."""
 
     cards: Selector
     attack: i64 = -1
@@ -138,7 +139,7 @@ class SummonCopyFromDeck(Effect):
 
 
 def random_index(game: Table, owner: Player, cards: Selector) -> i64:
-    """The index of a random fitting card in the deck, or -1."""
+    """Return the index of a random matching card in the deck, or -1."""
     indices: list[int] = []
     for index, held in enumerate(owner.deck):
         if owner.deck_mask >> index & 1 and cards.fits(held.card):
@@ -148,15 +149,15 @@ def random_index(game: Table, owner: Player, cards: Selector) -> i64:
 
 @dataclass(eq=False)
 class SummonFromEnemyHand(Effect):
-    """The enemy puts a random fitting card of its hand into play."""
+    """Put a random matching card of the enemy's hand into play on the enemy's side."""
 
     cards: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         opponent = game.opponent(me)
-        found = [index for index, held in enumerate(opponent.hand) if self.cards.fits(held.card)]
-        if found and len(opponent.board) < MAX_BOARD:
-            index = found[game.random(len(found))]
+        indices = [index for index, held in enumerate(opponent.hand) if self.cards.fits(held.card)]
+        if indices and len(opponent.board) < MAX_BOARD:
+            index = indices[game.random(len(indices))]
             held = opponent.hand[index]
             lose_card(opponent, index)
             show(opponent, held)
@@ -164,14 +165,14 @@ class SummonFromEnemyHand(Effect):
 
 
 class SummonMe(Effect):
-    """Summon the very card whose text it is: from the hand, as it is discarded."""
+    """Summon the card whose text it is, when it is discarded."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         summon(game, game.owner(me), me.card, RIGHTMOST)
 
 
 class SummonMeFromDeck(Effect):
-    """One copy of the card whose text it is leaves the own deck for the board."""
+    """Summon one copy of the card whose text it is from the player's deck."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -185,7 +186,7 @@ class SummonMeFromDeck(Effect):
 
 
 class JadeGolem(Effect):
-    """Summon a golem one bigger than the last; it counts even when the board has no room for it."""
+    """Summon a golem that is one larger than the last; it counts even if the board is full."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -195,7 +196,7 @@ class JadeGolem(Effect):
 
 @dataclass(eq=False)
 class Resurrect(Effect):
-    """Random own minions that died this game and fit; each at most as often as it died."""
+    """Summon random matching minions of the player that died this game, each at most as often as it died."""
 
     cards: Selector
     count: i64 = 1
@@ -209,50 +210,49 @@ class Resurrect(Effect):
             revived += 1
 
 
-# ---- changing and leaving
+# ---- replacing and removing
 
 
 @dataclass(eq=False)
-class Transform(Effect):
-    who: Selector
+class Transform(OnEach):
+    """Transform minions into the minion with this id."""
+
     id: str
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            transform(game, one, game.rules.cards[self.id])
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        transform(game, it, game.rules.cards[self.id])
 
 
 @dataclass(eq=False)
-class ReturnToHand(Effect):
-    """Back to the owner's hand, there costing `cost` more."""
+class ReturnToHand(OnEach):
+    """Return minions to their owner's hand, where they cost `cost` more."""
 
-    who: Selector
     cost: i64 = 0
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for one in self.who.select(game, me, it):
-            return_to_hand(game, one, self.cost)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        return_to_hand(game, it, self.cost)
 
 
 @dataclass(eq=False)
-class TakeControl(Effect):
-    who: Selector
+class TakeControl(OnEach):
+    """Take control of minions, permanently or until a moment such as `THIS_TURN`."""
+
     until: i64 = FOR_GOOD
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        owner = game.owner(me)
-        for one in self.who.select(game, me, it):
-            if self.until == FOR_GOOD:
-                take_control(game, owner, one)
-            else:
-                take_control_until(game, owner, one, me.card, self.until)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        if self.until == FOR_GOOD:
+            take_control(game, game.owner(me), it)
+        else:
+            take_control_until(game, game.owner(me), it, me.card, self.until)
 
 
-# ---- weapons, attacks and spells under way
+# ---- weapons, and attacks and spells in progress
 
 
 @dataclass(eq=False)
 class Equip(Effect):
+    """Equip the player's hero with the weapon with this id."""
+
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -261,25 +261,28 @@ class Equip(Effect):
 
 
 class BreakEnemyWeapon(Effect):
+    """Destroy the weapon of the enemy hero, if it has one."""
+
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         break_weapon(game, game.opponent(me))
 
 
 @dataclass(eq=False)
 class RedirectAttack(Effect):
-    """The attack under way hits a random one of `to` instead."""
+    """Redirect the attack in progress to a random character of `to`."""
 
     to: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        candidates = [one for one in self.to.select(game, me, it) if one is not game.defender and one is not it]
+        others = self.to.select(game, me, it)
+        candidates = [other for other in others if other is not game.defender and other is not it]
         if candidates:
             game.defender = candidates[game.random(len(candidates))]
 
 
 @dataclass(eq=False)
 class Interpose(Effect):
-    """Summon a minion, which becomes the defender of the attack under way."""
+    """Summon a minion that becomes the defender of the attack in progress."""
 
     id: str
 
@@ -290,7 +293,7 @@ class Interpose(Effect):
 
 
 class Counter(Effect):
-    """The spell being cast does nothing."""
+    """Counter the spell being cast."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.countered = True

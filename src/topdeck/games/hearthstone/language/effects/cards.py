@@ -31,12 +31,15 @@ from topdeck.games.hearthstone.engine.zones import (
     shuffle_in,
 )
 from topdeck.games.hearthstone.language.effects.board import random_index
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 # ---- drawing and discarding
 
 
 @dataclass(eq=False)
 class Draw(Effect):
+    """Draw cards; an empty deck causes fatigue."""
+
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -46,7 +49,7 @@ class Draw(Effect):
 
 @dataclass(eq=False)
 class DrawA(Effect):
-    """Draw a random card that fits, if there is one."""
+    """Draw a random matching card, if the deck has one."""
 
     cards: Selector
 
@@ -59,7 +62,7 @@ class DrawA(Effect):
 
 @dataclass(eq=False)
 class Discard(Effect):
-    """Random own cards."""
+    """Discard random cards of the player's hand."""
 
     count: i64 = 1
 
@@ -72,6 +75,8 @@ class Discard(Effect):
 
 @dataclass(eq=False)
 class AddToHand(Effect):
+    """Add cards by id to the player's hand, visible to both players."""
+
     id: str
     count: int | Amount = 1
 
@@ -82,7 +87,7 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddOneOf(Effect):
-    """A random one of these cards, into the own hand."""
+    """Add a random card of these to the player's hand."""
 
     ids: tuple[str, ...]
 
@@ -93,7 +98,7 @@ class AddOneOf(Effect):
 
 @dataclass(eq=False)
 class AddRandom(Effect):
-    """Random cards of the pool that fit, into the own hand."""
+    """Add random matching cards of the card pool to the player's hand."""
 
     cards: Selector
     count: i64 = 1
@@ -106,7 +111,7 @@ class AddRandom(Effect):
 
 
 class AddRandomOfEnemyClass(Effect):
-    """A random card of the opponent's class, into the own hand."""
+    """Add a random card of the opponent's class to the player's hand."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.opponent(me).hero_class()
@@ -117,7 +122,7 @@ class AddRandomOfEnemyClass(Effect):
 
 @dataclass(eq=False)
 class ShuffleIn(Effect):
-    """New cards by id, into the own deck, for all to see."""
+    """Shuffle new cards by id into the player's deck, visible to both players."""
 
     id: str
     count: i64 = 1
@@ -128,15 +133,11 @@ class ShuffleIn(Effect):
             shuffle_in(game, game.owner(me), fresh(card, CREATED, me.card, game.turn, True))
 
 
-@dataclass(eq=False)
-class ShuffleCopyIn(Effect):
-    """Copies of characters, as printed, into the own deck."""
+class ShuffleCopyIn(OnEach):
+    """Shuffle copies of characters, as printed, into the player's deck."""
 
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            shuffle_in(game, game.owner(me), fresh(entity.card, CREATED, me.card, game.turn, True))
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        shuffle_in(game, game.owner(me), fresh(it.card, CREATED, me.card, game.turn, True))
 
 
 # ---- changes to cards in hand
@@ -144,7 +145,7 @@ class ShuffleCopyIn(Effect):
 
 @dataclass(eq=False)
 class BuffHand(Effect):
-    """All own cards in hand that fit; with `count`, so many random ones."""
+    """Change all matching cards in the player's hand, or `count` random ones of them."""
 
     cards: Selector
     attack: i64 = 0
@@ -168,7 +169,7 @@ class BuffHand(Effect):
 
 @dataclass(eq=False)
 class Reprice(Effect):
-    """Change what own cards cost, for a time; with `once`, for the next one that fits."""
+    """Change the costs of the player's cards; with `once`, only of the next matching card."""
 
     change: CostChange
     until: i64 = FOR_GOOD
@@ -180,12 +181,12 @@ class Reprice(Effect):
 
 # ---- choices
 
-CLASS_WEIGHT: Final = 4  # a card of the own class is offered four times as often as a neutral one
+CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as often as neutral cards
 
 
 @dataclass(eq=False)
 class Discover(Effect):
-    """Choose one of three different cards of the pool that fit the own class or none."""
+    """Choose one of three different matching cards of the card pool that are neutral or of the player's class."""
 
     cards: Selector
     then: CardEffect
@@ -203,7 +204,7 @@ class Discover(Effect):
 
 @dataclass(eq=False)
 class ChooseAmong(Effect):
-    """Choose one of three of these cards; those the player's hero power is are left out."""
+    """Choose one of three of these cards; the player's current hero power is not offered."""
 
     ids: tuple[str, ...]
     then: CardEffect
@@ -215,7 +216,7 @@ class ChooseAmong(Effect):
 
 
 def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
-    """Offer three different ones of the cards to the player; one listed more often is offered more often."""
+    """Offer three different cards to the player; cards that are listed several times are more likely."""
     offered: list[Card] = []
     while cards and len(offered) < 3:
         card = cards[game.random(len(cards))]
@@ -226,7 +227,7 @@ def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Eff
 
 
 class ToHand(CardEffect):
-    """Into the hand, unseen by the opponent."""
+    """Add the card to the hand, hidden from the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         add_to_hand(game, owner, card, choice.maker, False)
@@ -236,7 +237,7 @@ class ToHand(CardEffect):
 
 
 class ToPower(CardEffect):
-    """It replaces the hero power."""
+    """Replace the hero power by the card."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         replace_power(owner, card)
@@ -247,7 +248,7 @@ class ToPower(CardEffect):
 
 @dataclass(eq=False)
 class LookAtDeck(Effect):
-    """Look at three cards of the own deck and choose one."""
+    """Look at three cards of the player's deck and choose one."""
 
     then: CardEffect
 
@@ -258,7 +259,7 @@ class LookAtDeck(Effect):
 
 
 def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
-    """Different random cards of the deck, which stay there."""
+    """Return random cards of the deck, which stay there."""
     cards = owner.deck_cards()
     picked: list[CardInstance] = []
     while cards and len(picked) < count:
@@ -267,7 +268,7 @@ def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]
 
 
 class KeepOne(CardEffect):
-    """The chosen card is drawn, the others are discarded from the deck, unseen by the opponent."""
+    """Draw the chosen card and discard the others from the deck, hidden from the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         draw_from(game, owner, deck_index(owner, card))
@@ -275,7 +276,7 @@ class KeepOne(CardEffect):
         others.remove(card)
         for other in others:
             remove_from_deck(game, owner, deck_index(owner, other))
-            owner.known_in_deck = ()  # whatever the opponent knew to be there may be gone
+            owner.known_in_deck = ()  # any card that the opponent knew to be there may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         deck = [held.card for held in owner.deck_cards()]
@@ -292,7 +293,7 @@ KEEP_ONE: Final = KeepOne()
 
 @dataclass(eq=False)
 class GainMana(Effect):
-    """This turn only."""
+    """Gain mana for this turn only."""
 
     amount: i64
 
@@ -305,7 +306,7 @@ class GainMana(Effect):
 
 @dataclass(eq=False)
 class GainCrystals(Effect):
-    """For good; negative amounts destroy crystals, which leave what was gained for the turn."""
+    """Gain mana crystals; negative amounts destroy crystals, but not mana gained for the turn."""
 
     amount: i64
     full: bool = False
@@ -325,7 +326,7 @@ class SpendAllMana(Effect):
 
 
 class UnlockOverload(Effect):
-    """Neither locked crystals now nor next turn."""
+    """Unlock overloaded crystals, and cancel overload for the next turn."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -335,6 +336,8 @@ class UnlockOverload(Effect):
 
 @dataclass(eq=False)
 class ReplacePower(Effect):
+    """Replace the player's hero power by the one with this id."""
+
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -343,7 +346,7 @@ class ReplacePower(Effect):
 
 @dataclass(eq=False)
 class UpgradePower(Effect):
-    """The hero power becomes its better form, if it has one."""
+    """Replace the hero power by its upgrade, if it has one."""
 
     upgrades: dict[str, str]
 
@@ -355,7 +358,7 @@ class UpgradePower(Effect):
 
 
 def replace_power(owner: Player, power: Card) -> None:
-    """A new hero power may be used at once."""
+    """Replace the hero power; the new one can be used immediately."""
     owner.power = power
     owner.power_uses = 0
 
@@ -365,18 +368,18 @@ def replace_power(owner: Player, power: Card) -> None:
 
 @dataclass(eq=False)
 class Joust(Effect):
-    """Reveal a minion of each deck; if the own one costs more, do `won`."""
+    """Reveal a minion from each deck; if the player's costs more, run `won`."""
 
     won: Effect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        mine, theirs = jouster(game, game.owner(me)), jouster(game, game.opponent(me))
+        mine, theirs = reveal_jouster(game, game.owner(me)), reveal_jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
             self.won.run(game, me, it)
 
 
-def jouster(game: Table, owner: Player) -> Card | None:
-    """A random minion of the deck, for all to see."""
+def reveal_jouster(game: Table, owner: Player) -> Card | None:
+    """Reveal and return a random minion of the deck, or None if it has none."""
     minions = [held.card for held in owner.deck_cards() if held.card.type == MINION_CARD]
     if not minions:
         return None

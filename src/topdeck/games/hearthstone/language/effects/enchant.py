@@ -1,4 +1,4 @@
-"""Effects on what a character or weapon is: its numbers, keywords and text."""
+"""Effects on the numbers, keywords and text of characters and weapons."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector,
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, FROZEN
 from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
 from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 
 @dataclass(eq=False)
 class Buff(Effect):
-    """More attack, health or keywords, for good or for a time.  For a weapon health is durability."""
+    """Give attack, health or keywords, permanently or for a time; the health of a weapon is its durability."""
 
     who: Selector
     attack: int | Amount = 0
@@ -33,107 +34,87 @@ class Buff(Effect):
 
 
 @dataclass(eq=False)
-class Give(Effect):
-    """Keywords, for good or for a time."""
+class Give(OnEach):
+    """Give keywords, permanently or for a time."""
 
-    who: Selector
     keywords: i64
     until: i64 = FOR_GOOD
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            if self.until == FOR_GOOD:
-                buff(entity, 0, 0, self.keywords)
-            else:
-                buff_until(game, me, entity, 0, self.keywords, self.until)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        if self.until == FOR_GOOD:
+            buff(it, 0, 0, self.keywords)
+        else:
+            buff_until(game, me, it, 0, self.keywords, self.until)
 
 
 @dataclass(eq=False)
-class Take(Effect):
+class Take(OnEach):
     """Take keywords away."""
 
-    who: Selector
     keywords: i64
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            entity.keywords &= ~self.keywords
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        it.keywords &= ~self.keywords
+
+
+class Freeze(OnEach):
+    """Freeze characters, which then miss their next attack."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        it.keywords |= FROZEN
 
 
 @dataclass(eq=False)
-class Freeze(Effect):
-    who: Selector
+class SetAttack(OnEach):
+    """Set the attack, evaluated for each character; auras are added to it."""
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            entity.keywords |= FROZEN
-
-
-@dataclass(eq=False)
-class SetAttack(Effect):
-    who: Selector
     attack: int | Amount
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            set_attack(entity, evaluate(self.attack, game, me, entity))
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        set_attack(it, evaluate(self.attack, game, me, it))
 
 
 @dataclass(eq=False)
-class SetHealth(Effect):
-    """Current and greatest health become this."""
+class SetHealth(OnEach):
+    """Set both the current and the maximum health."""
 
-    who: Selector
     health: int | Amount
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            set_health(game, entity, evaluate(self.health, game, me, entity))
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        set_health(game, it, evaluate(self.health, game, me, it))
 
 
 @dataclass(eq=False)
-class SetRemainingHealth(Effect):
-    """Current health becomes this; a hero's greatest health stays what it was."""
+class SetRemainingHealth(OnEach):
+    """Set the current health; the maximum changes only if it would be lower."""
 
-    who: Selector
     health: i64
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            entity.health = self.health
-            entity.max_health = max(entity.max_health, self.health)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        it.health = self.health
+        it.max_health = max(it.max_health, self.health)
+
+
+class SwapStats(OnEach):
+    """Swap attack and health as they are shown; auras are added again afterwards."""
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        attack, health = it.attack, it.health
+        set_attack(it, health)
+        set_health(game, it, attack)
+
+
+class Silence(OnEach):
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        silence(game, it)
 
 
 @dataclass(eq=False)
-class SwapStats(Effect):
-    """Attack becomes health and health attack, as they are shown; auras come on top again."""
-
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            attack, health = entity.attack, entity.health
-            set_attack(entity, health)
-            set_health(game, entity, attack)
-
-
-@dataclass(eq=False)
-class Silence(Effect):
-    who: Selector
-
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            silence(game, entity)
-
-
-@dataclass(eq=False)
-class Teach(Effect):
+class Teach(OnEach):
     """Give a deathrattle or a trigger."""
 
-    who: Selector
     deathrattle: Effect | None = None
     trigger: When | None = None
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            add_text(game, entity, me.card, self.deathrattle, self.trigger, me.side)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        add_text(game, it, me.card, self.deathrattle, self.trigger, me.side)

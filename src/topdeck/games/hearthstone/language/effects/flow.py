@@ -1,15 +1,31 @@
-"""Effects made of effects: conditions and repetitions."""
+"""Effects that run others: conditions, repetitions, and the base of effects on each of several characters."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, evaluate
+from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
 @dataclass(eq=False)
+class OnEach(Effect):
+    """Change each selected character, one after the other; subclasses implement `change`."""
+
+    who: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for entity in self.who.select(game, me, it):
+            self.change(game, me, entity)
+
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        raise NotImplementedError
+
+
+@dataclass(eq=False)
 class If(Effect):
+    """Run `then` if the condition holds, otherwise `otherwise`."""
+
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
@@ -23,6 +39,8 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Repeat(Effect):
+    """Run an effect several times; each run waits for the choices of the previous one."""
+
     count: int | Amount
     effect: Effect
 

@@ -11,13 +11,14 @@ from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, in_order
-from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, take_damage
+from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal, heal_all, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.hearthstone.language.selectors import alive
 
 
 def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
-    """Spells are stronger for spell damage, `boost` times as much."""
+    """Return the amount plus `boost` times the spell damage if `me` is a spell."""
     if me.card.type != SPELL_CARD:
         return amount
     return amount + boost * spell_damage(game, game.owner(me))
@@ -25,7 +26,7 @@ def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
 
 @dataclass(eq=False)
 class Damage(Effect):
-    """The same damage to all of `who`, at once."""
+    """Deal the same damage to all of `who` at once."""
 
     who: Selector
     amount: int | Amount
@@ -38,7 +39,7 @@ class Damage(Effect):
 
 @dataclass(eq=False)
 class DamageEach(Effect):
-    """Damage to all of `who` at once, an amount of its own for each."""
+    """Deal damage to all of `who` at once; the amount is evaluated for each."""
 
     who: Selector
     amount: int | Amount
@@ -59,7 +60,7 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Damage to the target and other damage to the rest of `around`, all at once; the oldest feels it last."""
+    """Deal damage to the target and `rest` to the others of `around` at once; triggers run for the oldest last."""
 
     amount: i64
     around: Selector
@@ -79,7 +80,7 @@ class Splash(Effect):
 
 @dataclass(eq=False)
 class Missiles(Effect):
-    """`count` times 1 damage, each to a random one still alive."""
+    """Deal 1 damage `count` times, each to a random living character."""
 
     who: Selector
     count: int | Amount
@@ -93,6 +94,8 @@ class Missiles(Effect):
 
 @dataclass(eq=False)
 class Heal(Effect):
+    """Restore health to all of `who` at once, up to their maximum."""
+
     who: Selector
     amount: int | Amount
 
@@ -100,26 +103,24 @@ class Heal(Effect):
         heal_all(game, me, self.who.select(game, me, it), evaluate(self.amount, game, me, it))
 
 
-@dataclass(eq=False)
-class HealFully(Effect):
-    who: Selector
+class HealFully(OnEach):
+    """Restore all missing health."""
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            heal_all(game, me, [entity], entity.max_health - entity.health)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        heal(game, me, it, it.max_health - it.health)
 
 
-@dataclass(eq=False)
-class Destroy(Effect):
-    who: Selector
+class Destroy(OnEach):
+    """Mark minions to die in the next death phase, whatever their health."""
 
-    def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for entity in self.who.select(game, me, it):
-            destroy(game, entity)
+    def change(self, game: Table, me: Entity, it: Entity) -> None:
+        destroy(game, it)
 
 
 @dataclass(eq=False)
 class GainArmor(Effect):
+    """Give armor to the player's hero."""
+
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -127,7 +128,7 @@ class GainArmor(Effect):
 
 
 class Settle(Effect):
-    """Let the dead die before the text goes on."""
+    """Resolve deaths before the rest of the text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
