@@ -149,22 +149,22 @@ def test_one_weight_by_name_leaves_the_others_as_they_were() -> None:
 def test_one_weight_by_name_counts_for_every_class() -> None:
     score = SCORES["tyche"](health=7.0)
     assert isinstance(score, Tyche)
-    assert score.weights.table["mage"] == [3.13, 7.0, 2.96, 6.5, 4.52, 4.65]
-    assert score.weights.table["rogue"] == [1.0, 7.0, 1.0, 1.0, 1.0, 1.0]
+    assert score.table["mage"] == [3.13, 7.0, 2.96, 6.5, 4.52, 4.65]
+    assert score.table["rogue"] == [1.0, 7.0, 1.0, 1.0, 1.0, 1.0]
 
 
 def test_one_weight_by_name_changes_a_profile() -> None:
     score = SCORES["gretive"](profile="aggro", own_armor=7.0)
     assert isinstance(score, Gretive)
-    assert score.weights.fixed is not None
-    assert score.weights.fixed[5:8] == [-44.58, 7.0, -46.80]
+    assert score.fixed is not None
+    assert score.fixed[5:8] == [-44.58, 7.0, -46.80]
 
 
 def test_weights_can_be_given_for_one_class() -> None:
     score = SCORES["tyche"](mage=[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], deck=0.0)
     assert isinstance(score, Tyche)
-    assert score.weights.table["mage"] == [1.0, 2.0, 0.0, 4.0, 5.0, 6.0]
-    assert score.weights.table["rogue"] == [1.0, 8.7, 0.0, 1.0, 1.0, 1.0]
+    assert score.table["mage"] == [1.0, 2.0, 0.0, 4.0, 5.0, 6.0]
+    assert score.table["rogue"] == [1.0, 8.7, 0.0, 1.0, 1.0, 1.0]
 
 
 def test_what_was_learned_has_a_name() -> None:

@@ -137,7 +137,7 @@ def test_the_fourth_weight_of_the_second_form_is_the_lead_in_minions_seen_from_b
 
 
 @pytest.mark.parametrize(
-    ("place", "one", "expected"),
+    ("place", "form", "expected"),
     [
         (4, minion("War Golem", damage=2), 5),  # health
         (5, minion("War Golem"), 7),  # attack

@@ -160,12 +160,12 @@ def test_a_lesson_that_is_not_here_is_refused() -> None:
 
 
 def test_units_without_a_worth_are_refused() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, and 2 numbers that say what they are worth$"):
+    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 2 output weights$"):
         Network([unit()], [1.0, 2.0], 0.0, Third())
 
 
 def test_a_class_that_adds_to_other_units_is_refused() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, and 3 numbers that say what a mage adds$"):
+    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 3 biases for a mage$"):
         Network([unit()], [1.0], 0.0, Third(), mine={"mage": [1.0] * 3})
 
 

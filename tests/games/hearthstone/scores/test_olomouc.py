@@ -45,7 +45,7 @@ def test_my_score_counts_armor_hands_and_boards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "points"),
+    ("form", "points"),
     [
         (minion("War Golem"), 7 + 7),
         (minion("War Golem", keywords=FROZEN), 7),

@@ -52,7 +52,7 @@ def test_the_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "worth"),
+    ("form", "worth"),
     [
         (minion("War Golem"), 7 + 7),
         (minion("War Golem", keywords=WINDFURY), 2 * 7 + 7),
