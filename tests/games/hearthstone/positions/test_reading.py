@@ -419,7 +419,7 @@ def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
 @pytest.mark.parametrize(
     ("position", "player", "path", "value", "said"),
     [
-        (tracking, 0, "view", 1, "player 1 does not see what the other one can choose"),
+        (tracking, 0, "view", 1, "player 1 does not see the options of the other player"),
         (tracking, 1, "sides/0/deck", [], "there is nothing to choose from"),
         (finley, 1, "later/0/me", 99, "something in play has an id of the future"),
         (secrets, 0, "sides/1/secrets/0/aura_health", 1, "player 1 has .* in an aura that does not reach it"),
