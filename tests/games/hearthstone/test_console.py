@@ -88,7 +88,7 @@ def test_a_turn_depth_of_two_or_more_guesses_the_cards_of_the_opponent(
 def test_it_plays_as_p4_did_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     log = tmp_path / "duel.txt"
     answer = typed(monkeypatch, f"{RANDOM}play 1\nsave {log}\nexit\n", "--seed=4")
-    rules = "rules: era competition-2020, no mulligan, a draw at turn 50, who begins is drawn; seed 4"
+    rules = "rules: era competition-2020, no mulligan, a draw at turn 50, random first player; seed 4"
     assert answer.out.count(rules) == 2  # when it begins, and when games begin
     text = log.read_text("utf-8")
     spec = canonical("random")

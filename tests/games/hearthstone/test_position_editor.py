@@ -139,7 +139,7 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
 
 def test_what_ends_with_the_turn_is_said_to_be_lost() -> None:
     table = scenario(side("druid", board=["Wisp"]), side("warrior")).power()
-    assert GAME.arrangement(table.state)["lost"] == ["player 0: some of what happened to Malfurion Stormrage"]
+    assert GAME.arrangement(table.state)["lost"] == ["player 0: part of the state of Malfurion Stormrage"]
 
 
 def test_a_choice_is_said_to_be_lost() -> None:
@@ -232,4 +232,4 @@ def test_cards_whose_name_several_have_are_written_by_id() -> None:
 def test_python_says_what_it_leaves_out() -> None:
     table = scenario(side("druid"), side("warrior")).power()
     text = GAME.scenario_text(GAME.arrangement(table.state))
-    assert "# left out: player 0: some of what happened to Malfurion Stormrage\ntable = scenario(" in text
+    assert "# left out: player 0: part of the state of Malfurion Stormrage\ntable = scenario(" in text

@@ -415,7 +415,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", option=1)) == said
     said = "Fireball is no minion and has no position"
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", position=0)) == said
-    said = 'where Wisp stands makes no difference here; positions="all" lets one say it all the same'
+    said = 'the position of Wisp makes no difference here; positions="all" allows every position'
     assert refused(table, lambda table: table.play("Wisp", position=0)) == said
     everywhere = scenario(side("druid", hand=["Wisp"], board=["Wisp"]), side("mage"), positions="all")
     said = "there is no position 3: they are 0 to 0, and the right end without a number"
@@ -484,4 +484,4 @@ def test_a_name_must_mean_one_character(name: str, count: int) -> None:
     table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp"]))
     with pytest.raises(ScenarioError) as error:
         table.attack(name, "enemy hero")
-    assert str(error.value) == f"{count} characters in play are called {name!r}; point at one by its entity"
+    assert str(error.value) == f"{count} characters in play are called {name!r}; give the entity instead"

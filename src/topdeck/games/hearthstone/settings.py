@@ -1,4 +1,4 @@
-"""What may be chosen: about a game, about the cards that are listed, and about a new deck."""
+"""The settings of a game, of the list of cards, and of a new deck."""
 
 from __future__ import annotations
 

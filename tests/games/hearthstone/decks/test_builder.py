@@ -119,9 +119,9 @@ def test_a_list_of_a_later_set_is_refused_in_an_earlier_era() -> None:
 
 
 def test_a_list_needs_a_class_or_a_deck() -> None:
-    with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to begin with$"):
+    with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to start from$"):
         start_deck("", "", Counter(), None)
-    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; there are druid, "):
+    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; classes are druid, "):
         start_deck("", "monk", Counter(), None)
 
 
@@ -132,7 +132,7 @@ def test_cards_are_asked_for_by_name_or_id_with_a_count() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", "0xFireball"])
 def test_a_card_that_is_not_named_is_refused(text: str) -> None:
-    with pytest.raises(DeckError, match=r"names no card; say e\.g\. Fireball or 2xFireball$"):
+    with pytest.raises(DeckError, match=r"does not name a card; write Fireball or 2xFireball$"):
         parse_wanted_cards([text], CARDS)
 
 

@@ -216,19 +216,19 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("AAECAR8!", "'AAECAR8!' is no deck code: it is not base64"),
-        ("AAECAR8Gx", "'AAECAR8Gx' is no deck code: it is not base64"),
-        ("AA==", "'AA==' is no deck code: it does not begin like one"),
-        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is no deck code: it does not begin like one"),
+        ("AAECAR8!", "'AAECAR8!' is not a deck code: it is not base64"),
+        ("AAECAR8Gx", "'AAECAR8Gx' is not a deck code: it is not base64"),
+        ("AA==", "'AA==' is not a deck code: its first bytes are wrong"),
+        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is not a deck code: its first bytes are wrong"),
         ("AAECAQcAAZED", "the deck code 'AAECAQcAAZED' is cut short; copy all of it"),
         ("### Pirates\n# Class: Warrior\n", "there is no deck code in this text, only comments"),
-        ("AAICAQcAAZEDAA==", "the deck code is of version 2; only version 1 is known"),
-        ("AAEJAQcAAZEDAA==", "the deck code is for the format 9; known are wild, standard, classic, twist"),
+        ("AAICAQcAAZEDAA==", "the deck code has version 2; only version 1 is supported"),
+        ("AAEJAQcAAZEDAA==", "the deck code has the unknown format 9; formats are wild, standard, classic, twist"),
         ("AAECAAABkQMA", "the deck code has 0 heroes instead of one"),
         (code(0, 1, 2, 2, 7, 31, 0, 0, 0), "the deck code has 2 heroes instead of one"),
         (
             code(0, 1, 2, 1, 9, 0, 0, 0),
-            "the deck code has the hero 9, who is not known here; choose another portrait for the deck",
+            "the deck code has the unknown hero 9; choose another hero for the deck in the game",
         ),
         (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code has the card CS2_106 0 times"),
         (
@@ -240,7 +240,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         ),
         (
             code(0, 1, 1, 1, 7, 0, 1, 0x91, 3, 0, 1, 1, 0x91, 3, 0x91, 3, 0, 0),
-            "the deck code has a sideboard, which no card here uses; copy the deck without it",
+            "the deck code has a sideboard, which is not supported; copy the deck without it",
         ),
     ],
 )
@@ -263,13 +263,13 @@ def test_no_part_of_a_code_is_taken_for_the_whole(kind: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "about", "reason"),
     [
-        ({"CS2_231": 2}, {}, "it is of no class; there are druid, "),
-        ({"CS2_231": 2}, {"class": "monk"}, "it is of no class; there are druid, "),
-        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; there are wild, standard"),
+        ({"CS2_231": 2}, {}, "it has no class; classes are druid, "),
+        ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
+        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; formats are wild, standard"),
         (
             {"CS2_231": 2},
             {"class": "mage", "hero": "31"},
-            "the mage has no hero with the number '31'; there are 2829, ",
+            "the mage has no hero '31'; heroes are 2829, ",
         ),
         ({"CS2_231": 0}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it 0 times"),
         ({"CS2_231": -1}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it -1 times"),

@@ -106,8 +106,8 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is meant, let it say size = 29)"),
-        ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is meant, let it say size = 31)"),
+        ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is intended, add size = 29)"),
+        ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is intended, add size = 31)"),
         ({"CS2_231": 1, "CS2_029": 3}, "Fireball is in it 3 times, allowed are 2"),
         ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
         ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
@@ -150,7 +150,7 @@ def test_every_fault_is_told() -> None:
 def test_a_deck_needs_a_class() -> None:
     cards = READER.parse(LEGAL, "a test").cards
     for homeless in (Deck("Homeless", cards), Deck("Homeless", cards, **{"class": "monk"})):
-        with pytest.raises(DeckError, match=r"^Homeless is not legal: it is of no class; there are druid, .*warrior$"):
+        with pytest.raises(DeckError, match=r"^Homeless is not legal: it has no class; classes are druid, .*warrior$"):
             make("hearthstone", (homeless, homeless))
 
 
@@ -174,8 +174,8 @@ def sized(size: object, **cards: int) -> Deck:
 def test_a_deck_may_say_another_size_and_must_have_it() -> None:
     assert faults(sized(29, CS2_231=1)) == []
     assert faults(sized(31, CS2_127=1)) == []
-    assert faults(sized(29)) == ["it has 30 cards instead of 29, the size that it says"]
-    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards instead of 30, the size that it says"]
+    assert faults(sized(29)) == ["it has 30 cards, but states size = 29"]
+    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but states size = 30"]
 
 
 @pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])
@@ -274,7 +274,7 @@ def test_every_name_can_be_written(name: str) -> None:
         *(
             (
                 f'name = "Sheep"\nclass = {hero}\ncards = {{}}',
-                f"sheep.toml: there is no class {shown}; there are {', '.join(HEROES)}",
+                f"sheep.toml: there is no class {shown}; classes are {', '.join(HEROES)}",
             )
             for hero, shown in (('"monk"', "'monk'"), ("7", "7"), ('["mage"]', "['mage']"))
         ),
@@ -287,11 +287,11 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
-            "sheep.toml: there is no format 'old'; there are wild, standard, classic, twist",
+            "sheep.toml: there is no format 'old'; formats are wild, standard, classic, twist",
         ),
         (
             'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
-            "sheep.toml: the mage has no hero with the number 31; there are 2829, 39117, 637",
+            "sheep.toml: the mage has no hero 31; heroes are 2829, 39117, 637",
         ),
     ],
 )

@@ -434,7 +434,7 @@ def test_the_included_table_knows_every_included_deck() -> None:
 
 
 def test_what_a_belief_is_told_is_checked() -> None:
-    with pytest.raises(BeliefError, match=r"^the threshold of a match must be from 0 to below 1, not 2$"):
+    with pytest.raises(BeliefError, match=r"^threshold must be at least 0 and less than 1, not 2$"):
         BELIEFS["decks"](threshold=2)
     with pytest.raises(DeckError, match=r"^there is no deck 'Nothing'"):
         BELIEFS["decks"](decks=["Nothing"])
