@@ -1,6 +1,6 @@
 """The agents of the papers that search by chance: what they choose where it can be computed, and their parameters.
 
-Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
+Both decks hold a Wisp, so that no player takes damage from an empty deck at the end of the turn.
 """
 
 from __future__ import annotations
@@ -285,7 +285,7 @@ def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> N
         ),
     ],
 )
-def test_numbers_of_madrid_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
+def test_numbers_of_madrid_that_cannot_be_meant_are_rejected(spec: str, message: str) -> None:
     with pytest.raises(SpecError) as failure:
         make_agent(spec)
     assert str(failure.value) == message
@@ -359,7 +359,7 @@ def test_the_program_of_mcts2_keeps_the_position_of_each_node() -> None:
 
 
 @pytest.mark.parametrize("name", MADRID)
-def test_agents_of_madrid_follow_the_paper_unless_told_otherwise(name: str) -> None:
+def test_agents_of_madrid_follow_the_paper_by_default(name: str) -> None:
     assert "follows=paper" in canonical(name)
     with pytest.raises(SpecError, match=f"follows of {name} must be paper or program, not thesis"):
         canonical(f"{name}(follows=thesis)")
@@ -424,6 +424,6 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
         ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be a whole number from 1 to 1000, not 0"),
     ],
 )
-def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:
+def test_a_search_that_would_do_nothing_is_rejected(spec: str, message: str) -> None:
     with pytest.raises(SpecError, match=message):
         seated(spec)

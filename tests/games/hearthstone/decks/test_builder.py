@@ -107,13 +107,13 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
         ("mage", {"Wisp": 31}, "it has 31 cards already, more than 30"),
     ],
 )
-def test_an_impossible_list_is_refused_by_what_is_wrong(hero: str, cards: dict[str, int], reason: str) -> None:
+def test_an_impossible_list_is_rejected_with_all_reasons(hero: str, cards: dict[str, int], reason: str) -> None:
     with pytest.raises(DeckError) as error:
         complete_deck(list_of(hero, cards), rules())
     assert str(error.value) == f"List cannot be completed: {reason}"
 
 
-def test_a_list_of_a_later_set_is_refused_in_an_earlier_era() -> None:
+def test_a_list_of_a_later_set_is_rejected_in_an_earlier_era() -> None:
     with pytest.raises(DeckError, match="Volcanic Potion is not in the era kara-2016; it is in gadgetzan-2017, "):
         complete_deck(list_of("mage", {"Volcanic Potion": 1}), rules("kara-2016"))
 
@@ -125,13 +125,13 @@ def test_a_list_needs_a_class_or_a_deck() -> None:
         start_deck("", "monk", Counter(), None)
 
 
-def test_cards_are_asked_for_by_name_or_id_with_a_count() -> None:
+def test_wanted_cards_are_names_or_ids_with_a_count() -> None:
     asked = ["Fireball", "2xFrostbolt", " 1 x  Wisp ", "CS2_029", "2xSI:7 Agent"]
     assert parse_wanted_cards(asked, CARDS) == {"CS2_029": 2, "CS2_024": 2, "CS2_231": 1, "EX1_134": 2}
 
 
 @pytest.mark.parametrize("text", ["", "  ", "0xFireball"])
-def test_a_card_that_is_not_named_is_refused(text: str) -> None:
+def test_a_card_that_is_not_named_is_rejected(text: str) -> None:
     with pytest.raises(DeckError, match=r"does not name a card; write Fireball or 2xFireball$"):
         parse_wanted_cards([text], CARDS)
 

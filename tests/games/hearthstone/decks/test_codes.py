@@ -168,7 +168,7 @@ def test_the_name_is_in_the_comments_that_the_game_copies() -> None:
     assert written(deck) == PUBLISHED["warrior, pirates"]
 
 
-def test_codes_without_a_name_are_told_apart_and_always_called_the_same() -> None:
+def test_decks_from_codes_without_a_name_have_stable_distinct_names() -> None:
     names = [deck_from_code(text).name for text in PUBLISHED.values()]
     assert len(set(names)) == len(names)
     assert names == [deck_from_code(f"  {text}\n").name for text in PUBLISHED.values()]
@@ -244,14 +244,14 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         ),
     ],
 )
-def test_a_code_that_cannot_be_read_is_refused_by_what_is_wrong(text: str, message: str) -> None:
+def test_an_invalid_code_is_rejected_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
         find_deck(text)
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize("kind", ["warrior, pirates", "priest, dragons with Reno and Kazakus"])
-def test_no_part_of_a_code_is_taken_for_the_whole(kind: str) -> None:
+def test_a_truncated_code_is_rejected(kind: str) -> None:
     for length in range(4, len(PUBLISHED[kind]) - 4):
         with pytest.raises(DeckError, match=r"is cut short|not base64|does not begin"):
             find_deck(PUBLISHED[kind][:length])
@@ -266,16 +266,14 @@ def test_no_part_of_a_code_is_taken_for_the_whole(kind: str) -> None:
         ({"CS2_231": 2}, {}, "it has no class; classes are druid, "),
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
         ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; formats are wild, standard"),
-        (
-            {"CS2_231": 2},
-            {"class": "mage", "hero": "31"},
-            "the mage has no hero '31'; heroes are 2829, ",
-        ),
+        ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
         ({"CS2_231": 0}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it 0 times"),
         ({"CS2_231": -1}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it -1 times"),
         ({"UNKNOWN": 1}, {"class": "mage"}, r"a hidden card \(UNKNOWN\) cannot be in it 1 times"),
     ],
 )
-def test_a_deck_that_has_no_code_says_why(cards: dict[str, int], about: dict[str, str], reason: str) -> None:
+def test_a_deck_without_a_code_is_rejected_with_the_reason(
+    cards: dict[str, int], about: dict[str, str], reason: str
+) -> None:
     with pytest.raises(DeckError, match=f"^Odd has no deck code: {reason}"):
         written(Deck("Odd", cards, **about))

@@ -63,7 +63,7 @@ def faults(of: Deck, era: str = DEFAULT_ERA) -> list[str]:
 # ---- legal decks
 
 
-def test_a_deck_file_says_name_class_source_and_cards() -> None:
+def test_a_deck_file_has_name_class_source_and_cards() -> None:
     read = READER.parse(LEGAL, "a test")
     assert (read.name, read.about) == ("Sheep", {"class": "mage", "source": "a test"})
     assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
@@ -122,7 +122,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 is in it -2 times"),
     ],
 )
-def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str) -> None:
+def test_an_illegal_deck_is_rejected_by_name(changes: dict[str, int], fault: str) -> None:
     illegal = deck(**changes)
     assert faults(illegal) == [fault]
     with pytest.raises(DeckError) as error:
@@ -130,7 +130,7 @@ def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str)
     assert str(error.value) == f"Changed is not legal: {fault}"
 
 
-def test_a_card_of_a_later_set_is_refused() -> None:
+def test_a_card_of_a_later_set_is_rejected() -> None:
     modern = deck(CS2_231=0, CFM_065=2)
     assert faults(modern) == []
     [fault] = faults(modern, "kara-2016")
@@ -139,7 +139,7 @@ def test_a_card_of_a_later_set_is_refused() -> None:
     assert deck_faults(modern, rules("kara-2016", any_set=True)) == []
 
 
-def test_every_fault_is_told() -> None:
+def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
         "Fireball is in it 3 times, allowed are 2",
         "Bloodmage Thalnos is in it 2 times, allowed are 1",
@@ -154,12 +154,12 @@ def test_a_deck_needs_a_class() -> None:
             make("hearthstone", (homeless, homeless))
 
 
-def test_a_card_without_a_script_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_without_a_script_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules().cards["CS2_231"], "implemented", False)
     assert faults(deck()) == ["Wisp (CS2_231) is not implemented yet"]
 
 
-def test_an_empty_deck_is_refused() -> None:
+def test_an_empty_deck_is_rejected() -> None:
     assert faults(Deck("Empty", {}, **{"class": "mage"})) == ["it has no cards"]
 
 
@@ -179,7 +179,7 @@ def test_a_deck_may_say_another_size_and_must_have_it() -> None:
 
 
 @pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])
-def test_a_size_that_is_none_is_refused(size: str) -> None:
+def test_a_size_that_is_none_is_rejected(size: str) -> None:
     assert faults(sized(size)) == [f"its size must be a whole number from 1 to 60, not {size!r}"]
 
 
@@ -189,7 +189,7 @@ def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, GVG_110=1)) == [LATER]
 
 
-def test_a_deck_of_more_than_sixty_cards_is_told_of_no_size() -> None:
+def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None:
     assert faults(deck(CS2_231=40)) == ["it has 68 cards instead of 30"]
 
 
@@ -221,7 +221,7 @@ def test_the_smallest_decks_can_be_played_to_the_end() -> None:
     assert str(state.result()).endswith("the other hero died")
 
 
-def test_a_deck_file_says_its_size() -> None:
+def test_a_deck_file_can_state_its_size() -> None:
     text = LEGAL.replace('class = "mage"', 'class = "mage"\nsize = 29').replace("CS2_231 = 2", "CS2_231 = 1")
     small = READER.parse(text, "a test")
     assert (small.about["size"], small.size(), faults(small)) == ("29", 29, [])
@@ -295,13 +295,13 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
     ],
 )
-def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
+def test_a_malformed_file_is_rejected_by_name(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
         READER.parse(text, "sheep.toml")
     assert str(error.value) == message
 
 
-def test_a_number_without_end_is_refused() -> None:
+def test_a_number_without_end_is_rejected() -> None:
     with pytest.raises(DeckError, match=r"^sheep\.toml is not TOML: Exceeds the limit"):
         READER.parse(f"size = {'9' * 5000}", "sheep.toml")
 
@@ -341,7 +341,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 
 
 @pytest.mark.parametrize("era", eras())
-def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
+def test_complete_decks_have_only_implemented_cards(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
@@ -367,7 +367,7 @@ def test_a_variant_is_a_shorter_list_of_an_included_deck(name: str) -> None:
     assert [fault for fault in faults(short) if not fault.endswith("is not implemented yet")] == []
 
 
-def test_the_variants_are_what_the_framework_of_2020_could_play() -> None:
+def test_the_variants_have_the_cards_that_the_framework_of_2020_supports() -> None:
     sizes = {name.removesuffix("/framework"): short.size() for name, short in variants().items()}
     assert sizes == {
         "MidrangeBuffPaladin": 24,

@@ -178,7 +178,7 @@ def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
         assert all(not card.classes or opponent.hero_class() in card.classes for card in cards)
 
 
-def test_what_a_deck_may_still_hold_is_what_it_may_hold_without_what_was_seen() -> None:
+def test_possible_cards_are_the_pool_without_the_cards_seen() -> None:
     for shown in (("Hex", "Wisp"), ("Hex", "Hex", "Aya Blackpaw"), ("Hex", "Hex", "Hex"), ("The Coin", "Fireball"), ()):
         opponent = shaman(*shown).opponent
         expected = list(rules().playable_by("shaman"))
@@ -214,7 +214,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
 
 
 @each_belief
-def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
+def test_cards_that_were_visibly_shuffled_in_are_in_the_deck_or_drawn(belief: Belief) -> None:
     view = torched().observe(1)
     assert len(view.opponent.known_in_deck) == 1
     places: Counter[str] = Counter()
@@ -275,7 +275,7 @@ def test_a_created_card_is_something_its_maker_makes(
     assert len(cards) > 5
 
 
-def test_the_framework_does_not_care_who_made_a_card() -> None:
+def test_unknown_ignores_the_maker_of_a_card() -> None:
     assert set(guessed(BELIEFS["unknown"](), hand_of_two().observe(1))) == {"a hidden card"}
 
 
@@ -298,7 +298,7 @@ def test_after_the_golden_monkey_all_cards_are_legendary_minions(belief: Belief)
 
 
 @each_informed
-def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> None:
+def test_cards_made_by_the_golden_monkey_reveal_it(belief: Belief) -> None:
     me = side("mage", hand=["Golden Monkey", "Fireball"], deck=["Wisp"] * 4)
     table = scenario(me, side("shaman", hand=["Hex"], deck=["Wisp"] * 3)).play("Golden Monkey").end_turn()
     view = table.play("Hex", "Golden Monkey").state.observe(1)
@@ -351,7 +351,7 @@ def test_before_anything_is_seen_each_deck_of_the_class_is_possible() -> None:
     assert (left("ThesisAggroShaman") - left("MidrangeJadeShaman")).keys() & cards.keys()
 
 
-def test_who_shows_cards_of_no_known_deck_may_hold_anything() -> None:
+def test_an_opponent_with_unknown_cards_can_hold_any_card() -> None:
     strange = ("Wisp", "Murloc Raider", "River Crocolisk", "Bloodfen Raptor", "War Golem", "Chillwind Yeti")
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(BELIEFS["decks"](), shaman(*strange)).keys() - known.keys()
@@ -374,7 +374,7 @@ def test_a_deck_that_runs_out_of_cards_is_filled_with_others() -> None:
         assert 1 <= cards["Jade Claws"] <= 2
 
 
-def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_the_hand() -> None:
+def test_olomouc_matches_from_the_second_card_and_puts_cheap_cards_into_the_hand() -> None:
     belief = BELIEFS["decks"](olomouc=True, affordable=True)
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
@@ -399,7 +399,7 @@ def test_a_secret_in_play_is_no_longer_in_a_known_deck() -> None:
         assert not Counter(names(hidden.hand + hidden.deck + hidden.secrets)) - rest
 
 
-def test_bigrams_expect_what_was_seen_together() -> None:
+def test_bigrams_expect_cards_that_were_seen_together() -> None:
     learned = Bigrams(smoothing=0.01)
     cards = rules().cards
     ids = {name: find_card(name, cards).id for name in ("Tunnel Trogg", "Lava Burst", "Jade Claws", "Hex")}
@@ -423,7 +423,7 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
     assert hidden.hand.count(snakes) == 1
 
 
-def test_the_included_table_knows_every_included_deck() -> None:
+def test_the_included_table_has_the_cards_of_every_included_deck() -> None:
     for deck in GAME.decks():
         beside = included_table().beside(deck.about["class"])
         known = [card_id for card_id in deck.cards if card_id in beside]
@@ -433,7 +433,7 @@ def test_the_included_table_knows_every_included_deck() -> None:
 # ---- bad input
 
 
-def test_what_a_belief_is_told_is_checked() -> None:
+def test_parameters_of_beliefs_are_checked() -> None:
     with pytest.raises(BeliefError, match=r"^threshold must be at least 0 and less than 1, not 2$"):
         BELIEFS["decks"](threshold=2)
     with pytest.raises(DeckError, match=r"^there is no deck 'Nothing'"):
@@ -500,7 +500,7 @@ def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str)
     assert loss < prior - 0.5
 
 
-def test_the_measure_takes_the_uniform_belief_for_what_it_is() -> None:
+def test_the_measure_gives_the_uniform_belief_its_probability() -> None:
     loss, prior = losses(BELIEFS["uniform"]())
     assert prior < loss < prior + 1
 

@@ -1,4 +1,4 @@
-"""What all scores look at, counted by hand."""
+"""The quantities that several scores use, counted by hand."""
 
 from math import sqrt
 
@@ -35,7 +35,7 @@ TABLE = scenario(
 ).state
 
 
-def test_what_a_side_adds_up_to() -> None:
+def test_totals_of_a_side() -> None:
     mine, theirs = Totals(TABLE.first), Totals(TABLE.second)
     assert (mine.hero, mine.minions, mine.attack, mine.health, mine.taunt) == (16, 2, 4 + 3, 5 + 3, 3)
     assert (theirs.hero, theirs.minions, theirs.attack, theirs.health, theirs.taunt) == (23, 0, 0, 0, 0)

@@ -36,11 +36,11 @@ class StagedAgent(TreeAgent):
         c: Exploration = 2.0
         score: ChanceSpec = "malaga-linear"  # its final rules count victories
         final: FinalMove = "ratio"
-        importance: Annotated[Factor, Meta(description="Of the heuristic in the selection.")] = 0.0
+        importance: Annotated[Factor, Meta(description="Weight of the heuristic in the selection.")] = 0.0
         heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
         depth: Depth = 1
         play: Play = "greedy"
-        share: Annotated[Share, Meta(description="Of the children that greedy play looks at, rounded up.")] = 0.5
+        share: Annotated[Share, Meta(description="Share of the children that greedy play evaluates, rounded up.")] = 0.5
         simulations: Annotated[Times, Meta(description="Simulations of an iteration; each is a visit.")] = 1
         horizon: HorizonSpec = "turn"
 

@@ -93,9 +93,7 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     without: Keywords = []  # printed keywords that it has lost
     attacks: Attacks = 0  # this turn
     handle: Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)] | None = None  # None: the lowest free one
-    enchanted: Annotated[
-        Sequence[Any], Meta(max_length=0), internal()
-    ] = []  # effects of a scenario; not in JSON
+    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario; not in JSON
 
 
 class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):

@@ -96,7 +96,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     assert rules is not None
     reader = Reader(form, rules.cards, hidden)
     sides = mistakes.each("sides", reader.side, enumerate(form.sides))
-    choice = form.choice and mistakes.check("choice", partial(reader.like, model.Choice), form.choice)
+    choice = None if form.choice is None else mistakes.check("choice", partial(reader.like, model.Choice), form.choice)
     later = mistakes.each("later", partial(reader.like, model.PendingEffect), form.later)
     mistakes.refuse()
     first, second = sides

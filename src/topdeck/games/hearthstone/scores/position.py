@@ -81,7 +81,7 @@ class ClassScore(PositionScore):
 
 
 def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
-    """Return the value of a won or lost game, or 0 while nobody has won.
+    """Return the value of a won or lost game, or 0 while no player has won.
 
     As in the framework, the opponent's death is checked first: when both heroes die, each player has won.
     """
