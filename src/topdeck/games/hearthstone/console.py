@@ -88,9 +88,9 @@ class Duels(Cmd):
         self.players = [greedy, greedy]
         self.games = 0  # played so far; each has its own deal
         self.log: list[str] = []
-        self.intro = "\n".join([HEAD, *self.setting()])
+        self.intro = "\n".join([HEAD, *self.describe_setup()])
 
-    def setting(self) -> list[str]:
+    def describe_setup(self) -> list[str]:
         """Return the players and the rules, one per line."""
         mulligan = "with a mulligan" if self.rules.mulligan else "no mulligan"
         limit = f"a draw at turn {self.rules.max_turns}"
@@ -127,7 +127,7 @@ class Duels(Cmd):
         """play COUNT: play this number of games; the first player of each is drawn at random."""
         if not line.isdecimal() or int(line) < 1:
             raise TopdeckError("say how many games: play 10")
-        self.duel(int(line))
+        self.play_duel(int(line))
 
     def do_save(self, line: str) -> None:
         """save FILE: write the log of the last games, move by move."""
@@ -184,20 +184,20 @@ class Duels(Cmd):
 
     # ---- games
 
-    def duel(self, count: int) -> None:
+    def play_duel(self, count: int) -> None:
         """Play games, and print progress and score after each."""
-        self.log = self.setting()
+        self.log = self.describe_setup()
         print("\n".join(self.log))
         wins: Counter[int | None] = Counter()
         try:
             for number in range(1, count + 1):
-                wins[self.play_one()] += 1
+                wins[self.play_next()] += 1
                 score = f"player1 {wins[0]}, player2 {wins[1]}, draws {wins[None]}"
                 print(f"game {number} of {count}, {count - number} to go: {score}")
         except KeyboardInterrupt:
             print("interrupted; these games count")
 
-    def play_one(self) -> int | None:
+    def play_next(self) -> int | None:
         """Play a game; return the index of the player who won it, or None after a draw."""
         game = load_game(GAME)
         decks = [game.deck(player.deck) for player in self.players]

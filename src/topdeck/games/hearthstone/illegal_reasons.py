@@ -41,21 +41,21 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     me = game.seat(game.player)
     prices = [cost(game, me, held) for held in me.hand if held.card is card]
     if not prices:
-        yield f"{card.name} is not in hand; {names(held.card for held in me.hand)} in it"
+        yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)} in it"
         return
-    yield from too_expensive(card, min(prices), me)
-    yield from missing_requirements(game, me, card)
+    yield from cost_reasons(card, min(prices), me)
+    yield from requirement_reasons(game, me, card)
     if option not in range(len(card.options) or 1):
         yield f"{card.name} has no option {option}; it has {listing(option_names(card.options)) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
-        yield from missing_requirements(game, me, text)
+        yield from requirement_reasons(game, me, text)
     found: list[Action] = []
     add_cards(found, game, me, card)
     ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
-    yield from wrong_target(game, text, target, ways)
+    yield from target_reasons(game, text, target, ways)
     if position is not None:
-        yield wrong_position(game, me, card, position)
+        yield position_reason(game, me, card, position)
 
 
 def option_names(options: tuple[Card, ...]) -> list[str]:
@@ -67,19 +67,19 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
     me = game.seat(game.player)
     if me.power_uses > 0:
         yield f"{me.power.name} was used this turn"
-    yield from too_expensive(me.power, power_cost(game, me), me)
-    yield from missing_requirements(game, me, me.power)
+    yield from cost_reasons(me.power, power_cost(game, me), me)
+    yield from requirement_reasons(game, me, me.power)
     found: list[Action] = []
     add_power(found, game, me)
-    yield from wrong_target(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
+    yield from target_reasons(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
 
 
-def too_expensive(card: Card, price: int, me: Player) -> Iterator[str]:
+def cost_reasons(card: Card, price: int, me: Player) -> Iterator[str]:
     if price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
 
 
-def missing_requirements(game: Table, me: Player, card: Card) -> Iterator[str]:
+def requirement_reasons(game: Table, me: Player, card: Card) -> Iterator[str]:
     """Yield the requirements of a card that the position does not meet."""
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         yield f"there is no room for {card.name}: {constants.MAX_BOARD} minions are on the board"
@@ -92,7 +92,7 @@ def missing_requirements(game: Table, me: Player, card: Card) -> Iterator[str]:
         yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
-def wrong_target(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
+def target_reasons(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
     """Yield the reasons against a target, or against playing without one."""
     aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != constants.NO_TARGET]
     possible = listing([character_name(game, it) for it in aims], "or")
@@ -101,19 +101,19 @@ def wrong_target(game: Table, text: Card, target: Entity | None, ways: list[Hear
     if target is None and not ways:
         yield f"there is no target for {text.name}"
     if target is not None and (target.side, target.label) not in [(it.side, it.label) for it in aims]:
-        yield from has_left(target)
-        yield from out_of_reach(game, text, target)
+        yield from gone_reasons(target)
+        yield from reach_reasons(game, text, target)
         if not aims:
             yield f"{text.name} takes no target{' now' if text.targets is not None else ''}"
         yield f"{text.name} cannot be aimed at {character_name(game, target)}, only at {possible}"
 
 
-def has_left(it: Entity) -> Iterator[str]:
+def gone_reasons(it: Entity) -> Iterator[str]:
     if it.has(constants.GONE):
         yield f"{it.card.name} has left play"
 
 
-def out_of_reach(game: Table, text: Card, target: Entity) -> Iterator[str]:
+def reach_reasons(game: Table, text: Card, target: Entity) -> Iterator[str]:
     """Yield the protections of a target that is otherwise valid."""
     me = game.seat(game.player)
     if text.targets is None or not text.targets.matches(game, me.hero, target):
@@ -132,7 +132,7 @@ def protection_reasons(game: Table, it: Entity) -> Iterator[str]:
         yield f"{character_name(game, it)} is immune"
 
 
-def wrong_position(game: Table, me: Player, card: Card, position: int) -> str:
+def position_reason(game: Table, me: Player, card: Card, position: int) -> str:
     if card.type != constants.MINION_CARD:
         return f"{card.name} is no minion and has no position"
     if not positions_matter(game, me):
@@ -140,7 +140,7 @@ def wrong_position(game: Table, me: Player, card: Card, position: int) -> str:
     return f"there is no position {position}: they are 0 to {len(me.board) - 1}, and the right end without a number"
 
 
-def names(cards: Iterable[Card]) -> str:
+def list_names(cards: Iterable[Card]) -> str:
     found = [card.name for card in cards]
     return f"{listing(found)} {'is' if len(found) == 1 else 'are'}" if found else "nothing is"
 
@@ -152,11 +152,11 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     yield from general_reasons(game)
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     name, other = character_name(game, attacker), character_name(game, target)
-    yield from has_left(attacker)
-    yield from has_left(target)
+    yield from gone_reasons(attacker)
+    yield from gone_reasons(target)
     if attacker.side != me.side:
         yield f"{name} belongs to the player who is not to move"
-    yield from not_ready(me, attacker, name)
+    yield from readiness_reasons(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from protection_reasons(game, target)
@@ -170,7 +170,7 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 
-def not_ready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
+def readiness_reasons(me: Player, attacker: Entity, name: str) -> Iterator[str]:
     """Yield the reasons why a character of the player to move cannot attack."""
     if attacker.has(constants.FROZEN):
         yield f"{name} is frozen"
@@ -191,7 +191,7 @@ def against_choosing(game: Table, card: Card) -> Iterator[str]:
     if game.winner != constants.ONGOING or game.choice is None:
         yield "there is nothing to choose now"
     else:
-        yield f"{card.name} is not on offer: {names(game.choice.options)}"
+        yield f"{card.name} is not on offer: {list_names(game.choice.options)}"
 
 
 def against_throwing(game: Table, cards: Iterable[Card]) -> Iterator[str]:
@@ -199,4 +199,4 @@ def against_throwing(game: Table, cards: Iterable[Card]) -> Iterator[str]:
         yield "there is no mulligan now"
     hand = [held.card for held in game.seat(game.player).hand]
     thrown = listing([card.name for card in cards])
-    yield f"{thrown} cannot be thrown back: {names(hand)} in hand, and {game.rules.coin.name} stays there"
+    yield f"{thrown} cannot be thrown back: {list_names(hand)} in hand, and {game.rules.coin.name} stays there"

@@ -73,13 +73,13 @@ def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = possible_table(form, HearthstoneState).rules.cards
-    sides = [call_of(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
+    sides = [call_of(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
     options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
     call = Call("scenario", sides, chosen_options(scenario, options))
     return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
 
 
-def shown_name(text: str, cards: dict[str, Card]) -> str:
+def readable_name(text: str, cards: dict[str, Card]) -> str:
     """Return the name of a card instead of its id, if the name is unique."""
     if text not in cards:
         return text

@@ -62,7 +62,7 @@ MIDRANGE = Profile(
 GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
 
 
-def with_graveyard(profile: Profile) -> Profile:
+def add_graveyard(profile: Profile) -> Profile:
     """Return the profile with terms for the minions that have died."""
     return replace(
         profile, terms_won={**profile.terms_won, **GRAVEYARD}, terms_lost={**profile.terms_lost, **GRAVEYARD}
@@ -71,5 +71,5 @@ def with_graveyard(profile: Profile) -> Profile:
 
 PRINTED = {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}
 PROFILES: Mapping[str, Profile] = MappingProxyType(
-    {**PRINTED, **{f"{name}-graveyard": with_graveyard(profile) for name, profile in PRINTED.items()}}
+    {**PRINTED, **{f"{name}-graveyard": add_graveyard(profile) for name, profile in PRINTED.items()}}
 )

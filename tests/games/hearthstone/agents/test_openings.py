@@ -53,7 +53,7 @@ def test_of_equal_copies_the_first_is_thrown() -> None:
 
 
 def openings(rule: str, seed: int = 1, mine: int = 0) -> list[str]:
-    """Return which of Azure Drake (5), Jade Claws (2) and Tunnel Trogg (1) are thrown; the second seat has cheaper cards."""
+    """Return which of Azure Drake (5), Jade Claws (2) and Tunnel Trogg (1) are thrown; seat 1 has cheaper cards."""
     state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
     if mine == 1:
         state.apply(state.parse("throw"))

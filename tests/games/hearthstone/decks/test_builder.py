@@ -7,7 +7,7 @@ import pytest
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
-from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, parse_wanted_cards, slot, start_deck
+from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, curve_slot, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
 
 CARDS = rules().cards
@@ -23,7 +23,7 @@ def list_of(hero: str, cards: dict[str, int] | None = None) -> Deck:
 def on_curve(deck: Deck) -> list[int]:
     counts: Counter[int] = Counter()
     for card_id, count in deck.cards.items():
-        counts[slot(CARDS[card_id])] += count
+        counts[curve_slot(CARDS[card_id])] += count
     return [counts[place] for place in range(len(CURVE))]
 
 
@@ -58,10 +58,10 @@ def test_a_list_of_dear_cards_is_completed_with_cheap_ones() -> None:
 def test_cards_of_the_class_come_first() -> None:
     for hero in HEROES:
         deck = complete_deck(list_of(hero), rules())
-        neutral = {slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
+        neutral = {curve_slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
         own = [card for card in rules().pool if hero in card.classes and card.rarity != "legendary"]
         assert own
-        assert all(deck.cards.get(card.id) for card in own if slot(card) in neutral)
+        assert all(deck.cards.get(card.id) for card in own if curve_slot(card) in neutral)
 
 
 def test_legends_are_left_to_the_player() -> None:

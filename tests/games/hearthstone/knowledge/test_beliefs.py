@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, load_included_bigrams
 from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
@@ -425,7 +425,7 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
 
 def test_the_included_table_has_the_cards_of_every_included_deck() -> None:
     for deck in GAME.decks():
-        beside = included_table().beside(deck.about["class"])
+        beside = load_included_bigrams().beside(deck.about["class"])
         known = [card_id for card_id in deck.cards if card_id in beside]
         assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
 

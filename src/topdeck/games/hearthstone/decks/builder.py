@@ -48,7 +48,7 @@ def complete_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
     rng = None if seed is None else Rng(seed)
     while growing.counts.total() < decks.SIZE:
         if rng is None:
-            growing.add(growing.best(), 2)
+            growing.add(growing.best_card(), 2)
         else:
             growing.add(rng.choice(growing.candidates()), 1)
     about = {name: value for name, value in deck.about.items() if name != "size"}
@@ -67,7 +67,7 @@ class DeckList:
 
     @cached_property
     def popular(self) -> Counter[Card]:
-        return popularity(self.rules.cards)
+        return count_popularity(self.rules.cards)
 
     def add(self, card: Card, copies: int) -> None:
         room = decks.SIZE - self.counts.total()
@@ -81,14 +81,14 @@ class DeckList:
             raise DeckError(f"there are not enough cards to make a deck of {decks.SIZE}")
         return cards
 
-    def best(self) -> Card:
+    def best_card(self) -> Card:
         """Return the best card to add, by the criteria in the docstring of the module."""
-        have = Counter(slot(card) for card in self.counts.elements())
+        have = Counter(curve_slot(card) for card in self.counts.elements())
         return min(
             self.candidates(),
             key=lambda card: (
-                have[slot(card)] - CURVE[slot(card)],
-                slot(card),
+                have[curve_slot(card)] - CURVE[curve_slot(card)],
+                curve_slot(card),
                 card.rarity == "legendary",
                 -(card.tribe in self.themes) - bool(card.classes),
                 -self.popular[card],
@@ -97,12 +97,12 @@ class DeckList:
         )
 
 
-def slot(card: Card) -> int:
+def curve_slot(card: Card) -> int:
     """Return the place of a card on the mana curve."""
     return min(max(card.cost, 1), len(CURVE)) - 1
 
 
-def popularity(cards: dict[str, Card]) -> Counter[Card]:
+def count_popularity(cards: dict[str, Card]) -> Counter[Card]:
     """Count the copies of each card in the included decks."""
     return sum((decks.deck_cards(deck, cards) for deck in decks.included_decks().values()), Counter())
 

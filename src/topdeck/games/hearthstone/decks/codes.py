@@ -73,7 +73,7 @@ def deck_from_code(text: str) -> Deck:
     Raises:
         DeckError: The code is invalid, or has unknown cards.
     """
-    name, code = name_and_code(text)
+    name, code = split_name_and_code(text)
     cards, hero, deck_format = decode_code(code)
     if hero not in hero_classes():
         raise DeckError(f"the deck code has the unknown hero {hero}; choose another hero for the deck in the game")
@@ -84,7 +84,7 @@ def deck_from_code(text: str) -> Deck:
     return Deck(name or f"{about['class'].capitalize()}-{digest}", count_cards(cards), **about)
 
 
-def name_and_code(text: str) -> tuple[str, str]:
+def split_name_and_code(text: str) -> tuple[str, str]:
     """Return the name in the comments, or an empty text, and the first line that is not a comment."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     names = [line.lstrip("#").strip() for line in lines if line.startswith("###")]
@@ -173,10 +173,10 @@ def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
     others = [row for row in copies if row[1] > 2]
     header = (0, VERSION, FORMATS[deck_format], 1, int(hero))
     sections = (len(singles), *singles, len(pairs), *pairs, len(others), *chain.from_iterable(others))
-    return b64encode(b"".join(map(varint, (*header, *sections)))).decode()
+    return b64encode(b"".join(map(encode_varint, (*header, *sections)))).decode()
 
 
-def varint(number: int) -> bytes:
+def encode_varint(number: int) -> bytes:
     """Return a number as `read_varints` reads it."""
     data = bytearray()
     while number > 0x7F:

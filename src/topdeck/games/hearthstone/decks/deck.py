@@ -51,7 +51,7 @@ def find_deck(name: str) -> Deck:
     return READER.find(name, known, " or a deck code")
 
 
-def fault_about(data: Mapping[str, Any]) -> str:
+def describe_data_fault(data: Mapping[str, Any]) -> str:
     """Return an error message for the class, size, format or hero of a deck, or an empty text."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
@@ -62,7 +62,7 @@ def fault_about(data: Mapping[str, Any]) -> str:
     return fault or (codes.hero_fault(data["hero"], hero) if "hero" in data else "")
 
 
-READER = DeckReader(("class",), ("source", "size", "format", "hero"), fault_about)
+READER = DeckReader(("class",), ("source", "size", "format", "hero"), describe_data_fault)
 
 
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
@@ -102,7 +102,7 @@ def deck_faults(deck: Deck, rules: Rules) -> list[str]:
 
 def size_faults(deck: Deck) -> list[str]:
     """Return error messages for the size of a deck, which is thirty unless the deck states another."""
-    fault = fault_about(deck.about)
+    fault = describe_data_fault(deck.about)
     size, wanted = deck.size(), deck.about.get("size")
     if fault:
         return [fault]
@@ -170,7 +170,7 @@ def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
 
 def deck_rules(hero: str, rules: Rules) -> DeckRules:
     """Return the rules for decks of a class, with the allowed cards by cost, then by name."""
-    fault = fault_about({"class": hero}) if hero else f"a deck needs a class; classes are {', '.join(HEROES)}"
+    fault = describe_data_fault({"class": hero}) if hero else f"a deck needs a class; classes are {', '.join(HEROES)}"
     if fault:
         raise DeckError(fault)
     cards = sorted(allowed_cards(hero, rules), key=lambda card: (card.cost, card.name, card.id))

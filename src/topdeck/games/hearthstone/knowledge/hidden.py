@@ -67,7 +67,7 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
 def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
     """Return a hidden card of the hand as this card."""
     check_holdable(card)
-    return replace_card(held, card, held.arrival == DEALT and not take_one(card, created))
+    return replace_card(held, card, held.arrival == DEALT and not remove_copy(card, created))
 
 
 def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
@@ -88,16 +88,16 @@ def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
 def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
-    set_deck(opponent, [in_deck(card, created) for card in cards])
+    set_deck(opponent, [make_deck_card(card, created) for card in cards])
 
 
-def in_deck(card: Card, created: list[Card]) -> CardInstance:
+def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
     """Return a card of the deck list, or one that was shuffled in if it is among those created."""
     check_holdable(card)
-    return fresh(card, DEALT, None, 0, False) if take_one(card, created) else card.in_deck
+    return fresh(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
 
-def take_one(card: Card, created: list[Card]) -> bool:
+def remove_copy(card: Card, created: list[Card]) -> bool:
     """Remove one copy of a card from a list; return whether it was there."""
     if not created or card not in created:
         return False
@@ -147,7 +147,7 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     if known:
         places: dict[int, Card] = {}
         place_known_cards(known, opponent, unknown_in_hand(opponent, rules), places, rng)
-        chosen = arrange(places, chosen, size)
+        chosen = merge_cards(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
@@ -198,7 +198,7 @@ def place_known_cards(
         places[free[rng.below(len(free))]] = held.card
 
 
-def arrange(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
+def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
     """Return all cards in order: those with a place there, and the others in the places left."""
     cards: list[Card] = []
     next_other: i64 = 0
@@ -283,17 +283,17 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
     bit: i64 = 1
     marks: i64 = 0  # one bit for all places with the same remainder by 64; while it is 0, none of them was drawn
     for number in range(count):
-        copy = unseen(pool, seen, rng.below(size - number))
+        copy = unseen_copy(pool, seen, rng.below(size - number))
         mark = bit << (copy.place & 63)
         drawn[number] = copy
         if marks & mark:
-            copy = stand_in(pool, seen, drawn, number)
+            copy = moved_copy(pool, seen, drawn, number)
         marks |= mark
         chosen[number] = copy.card
     return chosen
 
 
-def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
+def unseen_copy(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
     """Return the copy with this index among the unseen ones."""
     count: i64 = len(seen)
     skipped: i64 = 0
@@ -303,12 +303,12 @@ def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
     return pool.copies[index]
 
 
-def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
+def moved_copy(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
     """Return the copy at a place that was drawn before: after each draw, the last copy moves to the empty place."""
     copy = drawn[number]
     last: i64 = len(pool.copies) - len(seen) - 1
     while number > 0:
         number -= 1
         if drawn[number].place == copy.place:
-            copy = unseen(pool, seen, last - number)
+            copy = unseen_copy(pool, seen, last - number)
     return copy

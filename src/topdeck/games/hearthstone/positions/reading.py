@@ -48,11 +48,11 @@ def read_state(data: object, make: type[TableT]) -> TableT:
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
     """Return the position of a form; raises ArrangementError if it breaks an invariant."""
     game = read_table(form, make)
-    demand_possible(game)
+    require_possible(game)
     return game
 
 
-def demand_possible(game: Table) -> None:
+def require_possible(game: Table) -> None:
     for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
@@ -65,7 +65,7 @@ def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise ArrangementError({"choice": f"player {view.player} does not see the options of the other player"})
-    demand_possible(fill_hidden(view))
+    require_possible(fill_hidden(view))
     return view
 
 
@@ -95,9 +95,9 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     mistakes.refuse()
     assert rules is not None
     reader = Reader(form, rules.cards, hidden)
-    sides = mistakes.each("sides", reader.side, enumerate(form.sides))
-    choice = None if form.choice is None else mistakes.check("choice", partial(reader.like, model.Choice), form.choice)
-    later = mistakes.each("later", partial(reader.like, model.PendingEffect), form.later)
+    sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
+    choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
+    later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
     mistakes.refuse()
     first, second = sides
     draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
@@ -148,25 +148,25 @@ class Reader:
         self.as_printed: dict[tuple[str, type[CardForm]], CardInstance] = {}
         self.ids = count(2)  # heroes have 0 and 1
 
-    def side(self, numbered: tuple[int, SideForm]) -> Player:
+    def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
         mistakes = Mistakes()
         self.as_printed.clear()  # the two players share no card object
-        hero = mistakes.check("", self.hero, form, number)
-        power = mistakes.check("power", self.power, form)
-        board = mistakes.each("board", self.minion, zip(form.board, handles(form.board), strict=True), number)
+        hero = mistakes.check("", self.read_hero, form, number)
+        power = mistakes.check("power", self.read_power, form)
+        board = mistakes.each("board", self.read_minion, zip(form.board, handles(form.board), strict=True), number)
         readers: dict[str, Callable[[Any], Any]] = {
-            "deck": partial(self.held, kind=DeckCardForm),
-            "known_in_deck": partial(self.held, kind=DeckCardForm),
-            "hand": partial(self.held, kind=CardForm),
-            "secrets": partial(self.secret, side=number),
-            "graveyard": lambda name: self.find(name, constants.MINION_CARD),
-            "shown": self.any_card,
-            "cost_modifiers": partial(self.like, model.CostModifier),
+            "deck": partial(self.read_card, kind=DeckCardForm),
+            "known_in_deck": partial(self.read_card, kind=DeckCardForm),
+            "hand": partial(self.read_card, kind=CardForm),
+            "secrets": partial(self.read_secret, side=number),
+            "graveyard": lambda name: self.find_card(name, constants.MINION_CARD),
+            "shown": self.find_any_card,
+            "cost_modifiers": partial(self.build, model.CostModifier),
         }
         piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
-        weapon = mistakes.check("weapon", self.weapon, form.weapon, number)
-        mistakes.check("secrets", self.demand_different, piles["secrets"])
+        weapon = mistakes.check("weapon", self.read_weapon, form.weapon, number)
+        mistakes.check("secrets", self.require_different, piles["secrets"])
         mistakes.refuse()
         assert hero is not None
         assert power is not None
@@ -182,16 +182,16 @@ class Reader:
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
 
-    def demand_different(self, secrets: list[Entity]) -> None:
+    def require_different(self, secrets: list[Entity]) -> None:
         for place, it in enumerate(secrets):
             if not self.hidden and it.card in [other.card for other in secrets[:place]]:
                 raise ScenarioError(f"{it.card.name} can be in play only once")
 
-    def hero(self, form: SideForm, number: int) -> Entity:
+    def read_hero(self, form: SideForm, number: int) -> Entity:
         mistakes = Mistakes()
         mistakes.check("class", must_be_word, form.hero, database.HEROES)
         keywords = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
-        enchantments = mistakes.each("enchantments", partial(self.like, model.Enchantment), form.enchantments)
+        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.refuse()
         hero = entity(self.cards[database.HEROES[form.hero][0]], number, number)
         hero.health = form.health
@@ -200,14 +200,14 @@ class Reader:
         hero.enchantments = tuple(enchantments)
         return hero
 
-    def power(self, form: SideForm) -> Card | None:
+    def read_power(self, form: SideForm) -> Card | None:
         """Return the hero power, or None for an unknown class, which is reported elsewhere."""
         name = form.power or database.HEROES.get(form.hero, ("", ""))[1]
-        return self.find(name, constants.POWER_CARD) if name else None
+        return self.find_card(name, constants.POWER_CARD) if name else None
 
     # ---- cards
 
-    def find(self, name: str, *types: int) -> Card:
+    def find_card(self, name: str, *types: int) -> Card:
         """Return an implemented card of one of these types or, in an observation, a placeholder.
 
         Raises:
@@ -217,7 +217,7 @@ class Reader:
         if card is not None and card.implemented and card.type in types:  # a shortcut for most cards
             return card
         try:
-            card = self.any_card(name)
+            card = self.find_any_card(name)
         except TopdeckError as error:
             raise ScenarioError(str(error)) from None
         if self.hidden and card.id == constants.UNKNOWN:
@@ -229,62 +229,62 @@ class Reader:
             raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
         return card
 
-    def any_card(self, name: str) -> Card:
+    def find_any_card(self, name: str) -> Card:
         return database.find_card(name, self.cards)
 
-    def held(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
+    def read_card(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
         """Return a card in a hand or deck; cards given by name only share one object."""
         if isinstance(form, str):
             held = self.as_printed.get((form, kind))
             if held is None:
-                held = self.as_printed[form, kind] = self.held(kind(form), kind)
+                held = self.as_printed[form, kind] = self.read_card(kind(form), kind)
             return held
         return CardInstance(
-            card=self.find(form.card, *PLAYABLE),
+            card=self.find_card(form.card, *PLAYABLE),
             cost=form.cost,
             attack=form.attack,
             health=form.health,
             listed=form.listed,
             arrival=constants.ARRIVALS.index(form.arrival),
-            maker=None if form.maker is None else self.any_card(form.maker),
+            maker=None if form.maker is None else self.find_any_card(form.maker),
             turn=form.turn,
             known=form.known,
         )
 
     # ---- in play
 
-    def minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
+    def read_minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
         form, label = labelled
         form = MinionForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.MINION_CARD)
-        it = self.in_play(form, card, side, form.keywords, form.without)
+        card = self.find_card(form.card, constants.MINION_CARD)
+        it = self.read_entity(form, card, side, form.keywords, form.without)
         it.attack += card.attack if form.attack is None else form.attack
         it.max_health += card.health if form.health is None else form.health
         it.health = it.max_health - form.damage
         it.attacks, it.label = form.attacks, label
         return it
 
-    def weapon(self, form: str | forms.WeaponForm | None, side: int) -> Entity | None:
+    def read_weapon(self, form: str | forms.WeaponForm | None, side: int) -> Entity | None:
         if form is None:
             return None
         form = forms.WeaponForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.WEAPON_CARD)
-        it = self.in_play(form, card, side, form.keywords, form.without)
+        card = self.find_card(form.card, constants.WEAPON_CARD)
+        it = self.read_entity(form, card, side, form.keywords, form.without)
         it.attack += card.attack if form.attack is None else form.attack
         it.health = card.health if form.durability is None else form.durability
         it.max_health = max(card.health, it.health) if form.full_durability is None else form.full_durability
         return it
 
-    def secret(self, form: str | forms.SecretForm, side: int) -> Entity:
+    def read_secret(self, form: str | forms.SecretForm, side: int) -> Entity:
         form = forms.SecretForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.SPELL_CARD)
+        card = self.find_card(form.card, constants.SPELL_CARD)
         if not card.secret:
             raise ScenarioError(f"{card.name} is not a secret")
-        it = self.in_play(form, card, side)
+        it = self.read_entity(form, card, side)
         it.attack, it.health, it.max_health = card.attack, card.health, card.health
         return it
 
-    def in_play(
+    def read_entity(
         self, form: forms.InPlay, card: Card, side: int, keywords: Sequence[str] = (), without: Sequence[str] = ()
     ) -> Entity:
         """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
@@ -292,7 +292,7 @@ class Reader:
         given = mistakes.check("keywords", keyword_bits, keywords, KEYWORDS) or 0
         taken = mistakes.check("without", keyword_bits, without, KEYWORDS) or 0
         aura = mistakes.check("aura_keywords", keyword_bits, form.aura_keywords, KEYWORDS) or 0
-        enchantments = mistakes.each("enchantments", partial(self.like, model.Enchantment), form.enchantments)
+        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.refuse()
         it = entity(card, next(self.ids) if form.id is None else form.id, side)
         it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
@@ -309,12 +309,12 @@ class Reader:
             it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
-    def like(self, make: Callable[..., T], form: Any) -> T:
+    def build(self, make: Callable[..., T], form: Any) -> T:
         """Return an object whose arguments have the names of the form's fields."""
-        card = self.any_card(form.maker if hasattr(form, "maker") else form.card)
-        return make(**{name: self.decode(name, getattr(form, name), card) for name in form.__struct_fields__})
+        card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
+        return make(**{name: self.decode_field(name, getattr(form, name), card) for name in form.__struct_fields__})
 
-    def decode(self, name: str, value: Any, card: Card) -> Any:
+    def decode_field(self, name: str, value: Any, card: Card) -> Any:
         if name in writing.TEXT_FIELDS:
             rules = writing.RULE_EFFECTS if name == "effect" else ()  # only a pending effect may belong to the rules
             text = database.text_parts(card)
@@ -322,7 +322,7 @@ class Reader:
         if name in ("card", "maker"):
             return card
         if name == "options":
-            return tuple(map(self.any_card, value))
+            return tuple(map(self.find_any_card, value))
         return keyword_bits(value, KEYWORDS) if name == "keywords" else value
 
 

@@ -228,10 +228,10 @@ def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[forms.Enchant
 
 def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
     """Return the form of an object whose attributes have the names of the fields; `card` has its effects."""
-    return kind(**{name: encode(name, getattr(it, name), card) for name in kind.__struct_fields__})
+    return kind(**{name: encode_field(name, getattr(it, name), card) for name in kind.__struct_fields__})
 
 
-def encode(name: str, value: Any, card: Card) -> Any:
+def encode_field(name: str, value: Any, card: Card) -> Any:
     if name in TEXT_FIELDS:
         return text_index(value, database.text_parts(card), RULE_EFFECTS, card.name)
     if name == "keywords":

@@ -39,11 +39,9 @@ GENES = Meta(ge=0.0, le=1.0)  # the range that Madrid's genetic algorithm search
 Profile = Literal["class", "aggro", "control", "midrange"]  # of GRETIVE
 
 
-def describe(
-    name: str, kind: Any, about: str, source: str, published: Row | None = None, **others: Any
-) -> DescribedScore:
-    """Describe a score by its class, with the class's published weights or with others."""
-    weights = described_weights(kind.weight_names, kind.published if published is None else published)
+def describe(name: str, kind: Any, about: str, source: str, row: Row | None = None, **others: Any) -> DescribedScore:
+    """Describe a score by its class, with a row of weights or, by default, the published ones."""
+    weights = described_weights(kind.weight_names, kind.published if row is None else row)
     return DescribedScore(name, kind, about, source, weights, **others)
 
 
@@ -72,11 +70,9 @@ def evolved_second(weights: Sequence[float], follows: madrid.Follows = "program"
     return madrid.EvolvedSecond(weights, follows)
 
 
-def describe_form(
-    name: str, make: Callable[..., StateScore], about: str, published: Row | None = None
-) -> DescribedScore:
+def describe_form(name: str, make: Callable[..., StateScore], about: str, row: Row | None = None) -> DescribedScore:
     kind = madrid.EvolvedFirst if make is evolved_first else madrid.EvolvedSecond
-    weights = described_weights(kind.weight_names, kind.published if published is None else published, GENES)
+    weights = described_weights(kind.weight_names, kind.published if row is None else row, GENES)
     return DescribedScore(name, make, about, MADRID, weights)
 
 

@@ -70,7 +70,7 @@ def graveyard_cost(side: Player) -> float:
 # ---- both sides
 
 
-def swept(me: Player, opponent: Player) -> bool:
+def is_alone_on_board(me: Player, opponent: Player) -> bool:
     """Return whether only the first of the two players has minions."""
     return len(me.board) > 0 and len(opponent.board) == 0
 
@@ -83,7 +83,7 @@ def empty_board_worth(game: Table, other: Player) -> float:
 # ---- a minion
 
 
-def guards(it: Entity) -> bool:
+def protects_hero(it: Entity) -> bool:
     """Return whether a minion protects its hero; one with taunt and stealth does not."""
     return it.keywords & (TAUNT | STEALTH) == TAUNT
 

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.actions import END_TURN, HearthstoneAction
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, life
-from topdeck.games.hearthstone.scores.position import Row, check_weights, points_of_end
+from topdeck.games.hearthstone.scores.position import Row, check_weights, end_value
 
 CHANGES: Final = (
     *("hero health reduced", "hero attack reduced", "minion health reduced", "minion attack reduced"),
@@ -51,7 +51,7 @@ class Eva(MoveScore):
         assert isinstance(after, Table)
         assert isinstance(action, HearthstoneAction)
         me, opponent = after.seat(player), after.seat(1 - player)
-        end = points_of_end(after, player, me, opponent)
+        end = end_value(after, player, me, opponent)
         if end != 0.0 or action.kind == END_TURN:
             return end
         was = before.seat(player)

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import Totals, swept
+from topdeck.games.hearthstone.scores.counts import Totals, is_alone_on_board
 from topdeck.games.hearthstone.scores.position import WeightedScore
 
 
@@ -21,7 +21,7 @@ class FrameworkScore(WeightedScore):
     """A weighted sum whose first weight applies when only the player has minions."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.add_terms(self.weights[0] if swept(me, opponent) else 0.0, Totals(me), Totals(opponent))
+        return self.add_terms(self.weights[0] if is_alone_on_board(me, opponent) else 0.0, Totals(me), Totals(opponent))
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         """Add all other terms to the value, in the order of the weights."""
@@ -96,7 +96,7 @@ class Fatigue(WeightedScore):
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
         value = (
-            (weights[0] if swept(me, opponent) else 0.0)
+            (weights[0] if is_alone_on_board(me, opponent) else 0.0)
             + (weights[1] if len(opponent.hand) > 9 else 0.0)
             + (weights[2] if opponent.cards_left == 0 else 0.0)
             + weights[3] * float(me.cards_left - opponent.cards_left)

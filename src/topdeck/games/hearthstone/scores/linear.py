@@ -45,12 +45,12 @@ class Linear(PositionScore):
     published: ClassVar[Row] = DEFAULT
 
     def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
-        given = named_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
+        given = order_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
         self.mine = Weights(given[: len(COUNTS)])
         self.theirs = Weights(given[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return weighted_sum(self.mine, me) + weighted_sum(self.theirs, opponent)
+        return sum_side(self.mine, me) + sum_side(self.theirs, opponent)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
@@ -64,14 +64,14 @@ class Weights:
         self.stealth, self.deathrattles = given[16:]
 
 
-def named_weights(weights: Mapping[str, float]) -> list[float]:
+def order_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
             raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
     return [check_number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
 
 
-def weighted_sum(weights: Weights, side: Player) -> float:
+def sum_side(weights: Weights, side: Player) -> float:
     """Return the weighted sum of a side's counts."""
     return (
         weights.health * float(side.hero.health)
@@ -83,11 +83,11 @@ def weighted_sum(weights: Weights, side: Player) -> float:
         + weights.overload * float(side.overload)
         + weights.secrets * float(len(side.secrets))
         + weights.weapon * float(weapon_power(side))
-        + weighted_minions(weights, side)
+        + sum_minions(weights, side)
     )
 
 
-def weighted_minions(weights: Weights, side: Player) -> float:
+def sum_minions(weights: Weights, side: Player) -> float:
     attack: i64 = 0
     ready: i64 = 0
     health: i64 = 0

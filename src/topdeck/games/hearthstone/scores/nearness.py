@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import guards, life
+from topdeck.games.hearthstone.scores.counts import life, protects_hero
 from topdeck.games.hearthstone.scores.position import PositionScore
 
 SHIELD: Final = 3.0  # value of a divine shield on a taunt minion
@@ -38,6 +38,6 @@ def barrier(side: Player) -> float:
     """Return the health of minions that protect the hero, with a bonus for divine shields."""
     total = 0.0
     for it in side.board:
-        if guards(it):
+        if protects_hero(it):
             total += float(it.health) + (SHIELD if it.keywords & DIVINE_SHIELD else 0.0)
     return total

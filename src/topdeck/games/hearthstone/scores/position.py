@@ -27,7 +27,7 @@ class PositionScore(StateScore):
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         me, opponent = state.seat(player), state.seat(1 - player)
-        end = points_of_end(state, player, me, opponent)
+        end = end_value(state, player, me, opponent)
         return self.worth(state, me, opponent) if end == 0.0 else end
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
@@ -80,7 +80,7 @@ class ClassScore(PositionScore):
         return self.table[side.hero_class()] if fixed is None else fixed
 
 
-def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
+def end_value(game: Table, player: i64, me: Player, opponent: Player) -> float:
     """Return the value of a won or lost game, or 0 while no player has won.
 
     As in the framework, the opponent's death is checked first: when both heroes die, each player has won.

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import guards, has_deathrattle, life, swept
+from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
 from topdeck.games.hearthstone.scores.position import WinProbabilityScore, check_weights
 
 SIDE: Final = (  # features of each side
@@ -92,8 +92,8 @@ class Numbers:
         my_life, opponent_life = life_left(me), life_left(opponent)
         danger = max(float(force - my_wall), 0.0) / my_life
         late = float(me.max_mana) / 10.0
-        self.swept = 1.0 if swept(me, opponent) else 0.0
-        self.crushed = 1.0 if swept(opponent, me) else 0.0
+        self.swept = 1.0 if is_alone_on_board(me, opponent) else 0.0
+        self.crushed = 1.0 if is_alone_on_board(opponent, me) else 0.0
         self.clock = min(max(float(my_force - wall), 0.0) / opponent_life, 1.5)
         self.danger = min(danger, 1.5)
         self.deadly = 1.0 if danger >= 1.0 else 0.0
@@ -148,19 +148,16 @@ def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
 def count_hand(numbers: SideNumbers, side: Player) -> None:
     """Count the features of the hand; the opponent's is the one of the sample."""
     next_crystals = min(side.max_mana + 1, constants.MAX_MANA) - side.overload
-    cost: i64 = 0
-    minions: i64 = 0
     usable: i64 = 0
+    numbers.held_cost = numbers.held_minions = 0.0
     for held in side.hand:
         card = held.card
         price = max(card.cost + held.cost, 0)
-        cost += price
+        numbers.held_cost += float(price)
         if card.type == constants.MINION_CARD:
-            minions += 1
+            numbers.held_minions += 1.0
         if price <= next_crystals:
             usable += price
-    numbers.held_cost = float(cost)
-    numbers.held_minions = float(minions)
     numbers.next_mana = float(min(usable, max(next_crystals, 0)))
 
 
@@ -189,7 +186,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
         if keywords:
             if keywords & constants.TAUNT:
                 numbers.taunt += float(it.health)
-                if guards(it):
+                if protects_hero(it):
                     wall += it.health
             if keywords & constants.DIVINE_SHIELD:
                 numbers.shields += float(it.attack)

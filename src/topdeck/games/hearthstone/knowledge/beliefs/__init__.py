@@ -20,20 +20,20 @@ from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
 
-__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
+__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "load_included_bigrams", "seen_ids"]
 
 
-def unknown() -> Belief:
+def make_unknown() -> Belief:
     """Leave hidden cards as placeholders, as in the framework."""
     return Unknown()
 
 
-def uniform() -> Belief:
+def make_uniform() -> Belief:
     """Sample any cards of the class."""
     return Uniform()
 
 
-def known_decks(
+def make_known_decks(
     decks: Sequence[Annotated[str, A_DECK]] = (),
     threshold: float = THRESHOLD,
     olomouc: bool = False,
@@ -45,18 +45,18 @@ def known_decks(
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
-def learned_bigrams(table: Annotated[str, A_FILE] = "") -> Belief:
+def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
     """Sample by a table of bigrams in a file, or by the included one."""
-    return Bigram(read_bigrams(Path(table)) if table else included_table())
+    return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
 
-def blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
+def make_blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
     """Ignore open hands and sample them by this belief, by default from any cards of the class."""
     return Blind(Uniform() if belief is None else belief)
 
 
 @cache
-def included_table() -> Bigrams:
+def load_included_bigrams() -> Bigrams:
     """Return the bigrams of the included decks, learned by `python benchmarks/learn_bigrams.py`."""
     file = files("topdeck.games.hearthstone").joinpath("data/bigrams.json")
     return parse_bigrams(file.read_text("utf-8"), file.name)
@@ -64,10 +64,10 @@ def included_table() -> Bigrams:
 
 BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
     {
-        "uniform": uniform,  # the first is the default
-        "unknown": unknown,
-        "decks": known_decks,
-        "bigram": learned_bigrams,
-        "blind": blind,
+        "uniform": make_uniform,  # the first is the default
+        "unknown": make_unknown,
+        "decks": make_known_decks,
+        "bigram": make_bigram,
+        "blind": make_blind,
     }
 )

@@ -64,7 +64,7 @@ class HearthstoneBelief(Belief):
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
         guess = self.guess(view, size - len(places), rng)
-        cards = hidden.arrange(places, guess.cards, size) if places else guess.cards
+        cards = hidden.merge_cards(places, guess.cards, size) if places else guess.cards
         return hidden.HearthstoneHidden(
             hand=tuple(cards[:hand]), deck=tuple(cards[hand:]), secrets=tuple(guess.secrets)
         )
@@ -121,7 +121,7 @@ class Informed(HearthstoneBelief):
 def deck_replacer(opponent: Player) -> Card | None:
     """Return the card that has replaced the opponent's hand and deck, if any visible card shows that."""
     seen = [held.maker for held in opponent.hand if held.maker is not None]
-    for card in [*seen, *(it.card for it in opponent.board), *opponent.graveyard]:
+    for card in [*seen, *[it.card for it in opponent.board], *opponent.graveyard]:
         if replaces_deck(card):
             return card
     return None

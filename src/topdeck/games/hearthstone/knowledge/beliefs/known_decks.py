@@ -54,7 +54,7 @@ class Decks(Informed):
             self.chances = [share for deck, share in matches]
         else:
             self.chances = posterior(seen, known, len(rules.playable_by(opponent.hero_class())))
-        self.candidates = [remaining(deck, seen, rules) for deck in known]
+        self.candidates = [remaining_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
         """Return the decks with their cards by id; cached, because the rules hardly ever change."""
@@ -76,14 +76,14 @@ class Decks(Informed):
         if self.affordable:
             cards = affordable_first(cards, min(opponent.max_mana + 1, MAX_MANA))
         if len(cards) < count:
-            cards += pick_random(without(self.possible, cards), count - len(cards), rng)
+            cards += pick_random(remove_cards(self.possible, cards), count - len(cards), rng)
         return Guess(cards, secrets)
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
 
 
-def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
+def remaining_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     """Return the cards of the deck that were not seen, one entry for each copy."""
     left: list[Card] = []
     for card_id, count in left_of(deck, seen).items():
@@ -112,7 +112,7 @@ def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
     return [cards[index] for copies, index in sorted(cheap)] + [card for card in cards if card.cost > mana]
 
 
-def without(cards: list[Card], taken: list[Card]) -> list[Card]:
+def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
     """Return the cards without one copy of each card that is taken."""
     left = cards.copy()
     for card in taken:
