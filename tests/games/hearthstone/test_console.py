@@ -21,7 +21,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, text: str, *options: str) -> Answer:
 
 
 def logged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, commands: str, *options: str) -> str:
-    """The log of the games that these commands play."""
+    """Return the log of the games that these commands play."""
     file = tmp_path / "duel.txt"
     assert typed(monkeypatch, f"{commands}\nsave {file}\nexit\n", *options).status == 0
     return file.read_text("utf-8")

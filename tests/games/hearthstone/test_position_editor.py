@@ -1,4 +1,4 @@
-"""The position editor of Hearthstone: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Hearthstone: its fields, forms of positions, and mistakes by field."""
 
 from __future__ import annotations
 

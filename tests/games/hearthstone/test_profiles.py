@@ -1,4 +1,4 @@
-"""GRETIVE's profiles: what a finished game is worth, by hand from the printed formulas (2) to (7)."""
+"""GRETIVE's profiles: values of finished games, computed by hand from the printed formulas (2) to (7)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def solution(puzzle: Puzzle) -> list[Action]:
 
 
 def certain(puzzle: Puzzle, line: list[Action]) -> bool:
-    """Do these actions win every time, without those that are not legal when their turn comes?"""
+    """Return whether these actions win in every game if those that are not legal are skipped."""
     return all(wins(puzzle, line, seed) for seed in SEEDS)
 
 
@@ -51,7 +51,7 @@ def wins(puzzle: Puzzle, line: list[Action], seed: int) -> bool:
 
 
 def lucky(puzzle: Puzzle, seed: int) -> bool:
-    """Does the gamble win?  It may not even be possible, if chance is against it."""
+    """Return whether the gamble wins; unlucky outcomes can even make it illegal."""
     try:
         return puzzle.is_won_with(puzzle.gamble, seed)
     except IllegalAction:
@@ -113,7 +113,7 @@ def test_a_puzzle_introduces_itself() -> None:
 
 
 class Reciter(Agent):
-    """Plays the line it has learned by heart, and ends the turn where it does not fit."""
+    """Plays a fixed line, and ends the turn when the next action is not legal."""
 
     def __init__(self, line: tuple[str, ...]) -> None:
         self.line = line

@@ -1,4 +1,4 @@
-"""Positions made to order: what can be put on the table, how one plays on, and what is refused."""
+"""Positions made to order: their parts, moves in them, and errors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -357,7 +357,7 @@ def test_an_illegal_move_is_rejected_and_changes_nothing(move: Any, refusal: str
 
 
 def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
-    """Why a move is not made; nothing changes."""
+    """Return the reason why a move is illegal, and check that nothing changes."""
     before = table.state.to_json()
     with pytest.raises(IllegalAction) as error:
         move(table)

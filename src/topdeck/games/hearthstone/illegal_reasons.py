@@ -50,9 +50,9 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     text = card.options[option] if card.options else card
     if card.options:
         yield from requirement_reasons(game, me, text)
-    found: list[Action] = []
-    add_cards(found, game, me, card)
-    ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
+    actions: list[Action] = []
+    add_cards(actions, game, me, card)
+    ways = [way for way in actions if isinstance(way, HearthstoneAction) and way.option == option]
     yield from target_reasons(game, text, target, ways)
     if position is not None:
         yield position_reason(game, me, card, position)
@@ -69,9 +69,9 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
         yield f"{me.power.name} was used this turn"
     yield from cost_reasons(me.power, power_cost(game, me), me)
     yield from requirement_reasons(game, me, me.power)
-    found: list[Action] = []
-    add_power(found, game, me)
-    yield from target_reasons(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
+    actions: list[Action] = []
+    add_power(actions, game, me)
+    yield from target_reasons(game, me.power, target, [way for way in actions if isinstance(way, HearthstoneAction)])
 
 
 def cost_reasons(card: Card, price: int, me: Player) -> Iterator[str]:
@@ -141,8 +141,8 @@ def position_reason(game: Table, me: Player, card: Card, position: int) -> str:
 
 
 def list_names(cards: Iterable[Card]) -> str:
-    found = [card.name for card in cards]
-    return f"{listing(found)} {'is' if len(found) == 1 else 'are'}" if found else "nothing is"
+    names = [card.name for card in cards]
+    return f"{listing(names)} {'is' if len(names) == 1 else 'are'}" if names else "nothing is"
 
 
 # ---- attacks

@@ -1,4 +1,4 @@
-"""Deck codes of the original game are read, and written as they were."""
+"""Deck codes of the original game are read, and written back unchanged."""
 
 from base64 import b64encode
 
@@ -95,7 +95,7 @@ def written(deck: Deck) -> str:
 
 
 def code(*numbers: int) -> str:
-    """A code with these bytes."""
+    """Return the code with these bytes."""
     return b64encode(bytes(numbers)).decode()
 
 

@@ -1,4 +1,4 @@
-"""Deck files and what makes a deck legal: every kind of mistake has its own clear message."""
+"""Deck files and the rules for decks: every mistake has its own message."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setti
 
 
 def deck(**cards: int) -> Deck:
-    """The legal deck, with other counts of some cards."""
+    """Return the legal deck with different counts of some cards."""
     legal = READER.parse(LEGAL, "a test")
     counts = {**legal.cards, **cards}
     return Deck("Changed", {name: count for name, count in counts.items() if count}, **legal.about)
@@ -194,7 +194,7 @@ def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None
 
 
 def test_of_a_deck_that_is_far_too_large_no_card_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or a long list of cards that do not exist would keep everybody waiting."""
+    """Suggestions for a long list of unknown cards would take too long."""
     monkeypatch.setattr("topdeck.games.hearthstone.decks.deck.find_card", None)
     assert faults(deck(**{f"Unheard{number}": 1 for number in range(600)})) == ["it has 630 cards instead of 30"]
 

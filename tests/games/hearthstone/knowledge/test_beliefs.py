@@ -1,4 +1,4 @@
-"""Beliefs about the opponent's cards: they agree with all that is seen, know nothing else, and are worth having."""
+"""Beliefs about the opponent's cards: they agree with the view, do not depend on hidden cards, and beat the prior."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def names(cards: tuple[Card, ...]) -> list[str]:
 
 
 def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> Counter[str]:
-    """How often each card is in the hand."""
+    """Count how often each card is in the hand."""
     return Counter(name for seed in range(samples) for name in names(filled(belief, view, seed).hand))
 
 
@@ -61,7 +61,7 @@ def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> 
 
 
 def torched() -> HearthstoneState:
-    """A card was shuffled in for all to see, and may have been drawn."""
+    """A card was visibly shuffled into the deck, and may have been drawn."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
     return scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
 
@@ -71,7 +71,7 @@ def discovering() -> HearthstoneState:
 
 
 def made_by(hero: str, maker: str, opponent: str = "mage", also: str = "") -> HearthstoneState:
-    """The first player holds a card that this one made; all options of a choice are as good."""
+    """The first player holds a card that this card created; all options of a choice are equally likely."""
     hand = [maker, also] if also else [maker]
     state = scenario(side(hero, hand=hand), side(opponent, deck=["Wisp"]), seed=4).play(maker).state
     if state.choice is not None:
@@ -136,7 +136,7 @@ def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState
 
 
 def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> None:
-    """A sample looks like the view, breaks no rule, and would be the same if other cards were hidden."""
+    """A sample agrees with the view, breaks no rule, and does not depend on the hidden cards."""
     view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(seed)).observe(viewer)
     sample = view.sample(Rng(seed), belief)
     assert sample.observe(viewer).to_json() == belief.restrict(view).to_json()
@@ -316,7 +316,7 @@ def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
 
 
 def shaman(*shown: str, hand: int = 3, deck: int = 10, hero: str = "shaman") -> HearthstoneObservation:
-    """A view of an opponent who has shown these cards."""
+    """Return a view of an opponent who has shown these cards."""
     state = scenario(side("mage"), side(hero, hand=["Wisp"] * hand, deck=["Wisp"] * deck)).state
     state.second.shown = tuple(find_card(name, state.rules.cards) for name in shown)
     return state.observe(0)
@@ -449,7 +449,7 @@ SAMPLES = 40
 
 @cache
 def held_out() -> list[HearthstoneState]:
-    """The beginnings of turns of greedy games with all decks, other games than those that were learned from."""
+    """Return the first decisions of turns in greedy games with all decks, which are not those of the training."""
     decks = GAME.decks()
     found: dict[tuple[int, int], HearthstoneState] = {}
 
@@ -472,7 +472,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 
 
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
-    """The chance of each card if all copies that were not seen are equally likely."""
+    """Return the probability of each card if all unseen copies are equally likely."""
     copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
     return {card_id: count / len(copies) for card_id, count in Counter(copies).items()}
 
@@ -495,7 +495,7 @@ def losses(belief: Belief) -> tuple[float, float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["decks", "decks, olomouc", "bigram"])
 def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
-    """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""
+    """Few samples can only make a belief look worse than it is; the prior that it has to beat is exact."""
     loss, prior = losses(KINDS[name]())
     assert loss < prior - 0.5
 

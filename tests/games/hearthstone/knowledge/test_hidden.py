@@ -1,4 +1,4 @@
-"""Picking cards for hidden places, and the placeholders that views share."""
+"""Sampling cards for hidden places, and the placeholders that views share."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_the_opponents_cards_are_public_or_placeholders(name: str) -> None:
 
 @each_position
 def test_nothing_of_the_running_game_can_be_reached(name: str) -> None:
-    """Neither the state nor anything in it that changes, nor what is hidden."""
+    """A view shares neither the state nor its mutable parts, nor hidden cards."""
     state, viewer = POSITIONS[name]()
     running: list[object] = [state, *hidden_things(state, viewer)]
     running += [held for held in state.seat(1 - viewer).deck if not held.known]
@@ -87,7 +87,7 @@ def test_only_the_player_to_choose_sees_the_options(name: str) -> None:
 
 
 def test_a_player_sees_its_own_cards() -> None:
-    """Honesty is no excuse for blindness."""
+    """The masks hide no more than they must."""
     state = everything_hidden()
     view = state.observe(0)
     assert [held.card for held in view.me.hand] == [held.card for held in state.first.hand]
@@ -247,7 +247,7 @@ def test_samples_hold_no_more_copies_than_a_deck_may() -> None:
 
 
 class Wrong(Belief):
-    """It fills the hidden places with what it was told."""
+    """A belief that fills the hidden places with given cards."""
 
     def __init__(self, cards: HiddenCards) -> None:
         self.cards = cards

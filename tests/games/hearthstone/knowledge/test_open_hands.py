@@ -36,7 +36,7 @@ each_pair = pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 
 
 def torched(hands: str = "open") -> Scenario:
-    """A torch was shuffled into the deck for all to see, beside one other card, and one of the two was drawn."""
+    """A torch was visibly shuffled into a deck of one card, and one of the two was drawn."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 2)
     table = scenario(me, opponent, hands=hands).play("Forgotten Torch", "enemy hero")
     return table.end_turn().end_turn().end_turn()
@@ -177,7 +177,7 @@ def test_a_torch_that_was_drawn_before_another_was_shuffled_in_is_not_that_one()
 
 
 def test_decks_are_distinguished_by_the_hand() -> None:
-    """Both belong to shamans, and each has a card that the other has not."""
+    """Both are shaman decks, and each has a card that the other lacks."""
     for deck, card in (("ThesisAggroShaman", "Lava Burst"), ("MidrangeJadeShaman", "Jade Lightning")):
         names = {name for name, count in GAME.deck(deck).cards.items()}
         view = listed_hand(deck, card).observe(0)

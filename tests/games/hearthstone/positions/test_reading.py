@@ -1,4 +1,4 @@
-"""Text and JSON forms of states, observations and actions: what is written is read back, and nothing else is."""
+"""Text and JSON forms of states, observations and actions: they are read back, and invalid ones are rejected."""
 
 from __future__ import annotations
 
@@ -447,7 +447,7 @@ def written(position: Callable[[], HearthstoneState], player: int | None) -> str
 
 
 def spoil(data: Json, place: int, junk: object, how: str) -> None:
-    """Delete, replace or double something somewhere."""
+    """Delete, replace or double a random part."""
     places = list(nodes(data))
     _, holder, key = places[place % len(places)]
     if how == "delete":

@@ -26,7 +26,7 @@ def weighing(*terms: str) -> Eva:
 
 
 def judged(score: Eva, table: Scenario, text: str, player: int = 0) -> float:
-    """The value of a step of the player to move."""
+    """Return the value of an action of the player to move."""
     before = table.state.copy()
     action = table.state.parse(text)
     table.state.apply(action)

@@ -1,4 +1,4 @@
-"""The framework's scores, number by number.  In the formulas H is a hero's health, B counts minions, A, L and T are
+"""The framework's scores, term by term.  In the formulas H is a hero's health, B counts minions, A, L and T are
 their attack, their health and their health behind taunt, D counts the deck; the enemy's come with an o."""
 
 import pytest

@@ -1,4 +1,4 @@
-"""The scores of Dynamic Lookahead and Miller, number by number."""
+"""The scores of Dynamic Lookahead and Miller, term by term."""
 
 import pytest
 

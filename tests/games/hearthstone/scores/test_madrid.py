@@ -1,4 +1,4 @@
-"""Madrid's Utility, number by number, and its evolved scores, weight by weight."""
+"""Madrid's Utility, term by term, and its evolved scores, weight by weight."""
 
 from math import sqrt
 from typing import Any
@@ -86,7 +86,7 @@ def test_weights_of_the_sides(form: type[EvolvedFirst] | type[EvolvedSecond]) ->
 
 
 def tired(turn: int) -> Scenario:
-    """One has nine cards left; the other had none, and drew twice: the last time for two points of damage."""
+    """One player has nine cards left; the other has none, and took two damage from its last draw."""
     return scenario(side("shaman", deck=["Wisp"] * 9), side("shaman", fatigue=2), turn=turn)
 
 

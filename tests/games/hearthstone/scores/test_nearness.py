@@ -1,4 +1,4 @@
-"""How near a win is: what can be dealt this turn, less what is in the way."""
+"""Nearness to a win: the damage available this turn, less the obstacles."""
 
 from __future__ import annotations
 

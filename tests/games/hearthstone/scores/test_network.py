@@ -1,4 +1,4 @@
-"""The score that is a network at the end of a turn, and another score within it."""
+"""The score that is a network after the turn, and another score within it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def unit(**weights: float) -> list[float]:
 
 
 def passed(hand: int, board: int) -> Scenario:
-    """So many cards in the own hand, so many minions of the enemy, and the turn has passed to the enemy."""
+    """A position after the player's turn, with these numbers of own cards and enemy minions."""
     table = scenario(
         side("mage", hand=["Wisp"] * hand, deck=["Wisp"] * 5),
         side("warrior", board=["Wisp"] * board, deck=["Wisp"] * 5),

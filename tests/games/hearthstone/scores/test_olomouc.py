@@ -1,4 +1,4 @@
-"""Ejnar and MyScore, number by number."""
+"""Ejnar and MyScore, term by term."""
 
 import pytest
 

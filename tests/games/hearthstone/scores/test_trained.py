@@ -1,4 +1,4 @@
-"""The champion's eye, feature by feature."""
+"""The trained score, feature by feature."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ MAGE_TO_SHAMAN = dict.fromkeys(BOTH, 0) | {
 
 
 def rout() -> Scenario:
-    """A board against none, and little life left."""
+    """A board against an empty one, and little life left."""
     me = side("warlock", health=9, crystals=10, board=["War Golem", "Boulderfist Ogre"])
     opponent = side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe", hand=["War Golem"])
     return scenario(me, opponent)

@@ -1,4 +1,4 @@
-"""All agents of the game by name, the one to play against first; many are presets of general agents."""
+"""All agents of the game by name, the default opponent first; many are presets of general agents."""
 
 from __future__ import annotations
 

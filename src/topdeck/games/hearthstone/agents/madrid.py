@@ -1,6 +1,6 @@
 """Madrid's agents: rewards are raw scores, and the horizon is the end of the agent's own turn.
 
-The authors' program differs from their text in some points; `follows` selects one of the two.
+The authors' program differs from their text in some points; `follows` selects which of them an agent implements.
 """
 
 from __future__ import annotations

@@ -16,21 +16,13 @@ from topdeck.config import scores
 from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, described_weights
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, StateScore
-from topdeck.games.hearthstone.scores import (
-    framework,
-    gretive,
-    linear,
-    lookahead,
-    madrid,
-    malaga,
-    olomouc,
-    trained,
-    tyche,
-)
+from topdeck.games.hearthstone.scores import framework, gretive, linear, madrid, malaga, olomouc, trained
 from topdeck.games.hearthstone.scores.eva import Eva
+from topdeck.games.hearthstone.scores.lookahead import MILLER, Lookahead
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.scores.position import ClassScore, SideScore
+from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
@@ -55,24 +47,20 @@ def describe_greedy(name: str, otherwise: type[StateScore], about: str) -> Descr
 
 
 def describe_tyche(name: str, make: Callable[..., Any], about: str, judges: Judges = "positions") -> DescribedScore:
-    table, weights = tyche.CLASS_WEIGHTS, described_weights(tyche.Tyche.weight_names)
+    table, weights = Tyche.published, described_weights(Tyche.weight_names)
     return ScoreBySituation(name, make, about, COMPETITION, weights, judges=judges, table=table)
 
 
 # ---- Madrid
 
 
-def evolved_first(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
-    return madrid.EvolvedFirst(weights, follows)
+def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: Row | None = None) -> DescribedScore:
+    """Describe an evolved form, which can follow the authors' program or their text."""
 
+    def make(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
+        return form(weights, follows)
 
-def evolved_second(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
-    return madrid.EvolvedSecond(weights, follows)
-
-
-def describe_form(name: str, make: Callable[..., StateScore], about: str, row: Row | None = None) -> DescribedScore:
-    kind = madrid.EvolvedFirst if make is evolved_first else madrid.EvolvedSecond
-    weights = described_weights(kind.weight_names, kind.published if row is None else row, GENES)
+    weights = described_weights(form.weight_names, form.published if row is None else row, GENES)
     return DescribedScore(name, make, about, MADRID, weights)
 
 
@@ -210,11 +198,13 @@ ALL: tuple[DescribedScore, ...] = (
     describe_evolved("evolved-control", "slow decks", "control"),
     DescribedScore("nearness", Nearness, "how close a win this turn is", OURS),
     describe("utility", madrid.Utility, "health, hand, deck, an empty enemy board, minions", MADRID),
-    describe_form("evo-first", evolved_first, "the first evolved form: twelve weights, in the middle of their range"),
-    describe_form("evo-second", evolved_second, "the second evolved form: thirteen weights, those of evo1"),
-    describe_form("evo1", evolved_second, "the second form with the best weights found", madrid.EVO1),
-    describe_form("evo2", evolved_second, "the second form with the second best weights", madrid.EVO2),
-    describe_form("evo3", evolved_second, "the second form with the third best weights", madrid.EVO3),
+    describe_form(
+        "evo-first", madrid.EvolvedFirst, "the first evolved form: twelve weights, in the middle of their range"
+    ),
+    describe_form("evo-second", madrid.EvolvedSecond, "the second evolved form: thirteen weights, those of evo1"),
+    describe_form("evo1", madrid.EvolvedSecond, "the second form with the best weights found", madrid.EVO1),
+    describe_form("evo2", madrid.EvolvedSecond, "the second form with the second best weights", madrid.EVO2),
+    describe_form("evo3", madrid.EvolvedSecond, "the second form with the third best weights", madrid.EVO3),
     describe_profiles(
         "gretive", gretive.Gretive, "minions, taunt, armor and health, weighted by profile or class", gretive.PROFILES
     ),
@@ -234,9 +224,9 @@ ALL: tuple[DescribedScore, ...] = (
     DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
     describe("myscore", olomouc.MyScore, "health, hand, minions and their keywords", OLOMOUC),
     describe("eva", Eva, "the changes on both sides; second of 2018", COMPETITION, judges="steps"),
-    describe_tyche("tyche", tyche.Tyche, "six factors, weighted by class; third of 2018"),
-    describe_tyche("tyche-step", tyche.TycheStep, "the same, and the mana saved on a spell", judges="steps"),
-    describe("lookahead", lookahead.Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
-    describe("miller", lookahead.Lookahead, "the same, other weights; winner of 2020", COMPETITION, lookahead.MILLER),
+    describe_tyche("tyche", Tyche, "six factors, weighted by class; third of 2018"),
+    describe_tyche("tyche-step", TycheStep, "the same, and the mana saved on a spell", judges="steps"),
+    describe("lookahead", Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
+    describe("miller", Lookahead, "the same, other weights; winner of 2020", COMPETITION, MILLER),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in ALL})

@@ -14,7 +14,7 @@ class Blind(Belief):
 
     def __init__(self, belief: Belief) -> None:
         self.belief = belief
-        self.view: Observation | None = None  # the last one; the next attribute is the same with closed hands
+        self.view: Observation | None = None  # the last view; `restricted` is the same with closed hands
         self.restricted: Observation | None = None
 
     def restrict(self, view: Observation) -> Observation:
