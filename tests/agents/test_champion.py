@@ -15,7 +15,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
 from topdeck.core.state import State, StateScore
-from topdeck.games.hearthstone.agents.champion import FAR, NEAR
+from topdeck.games.hearthstone.agents.catalogue import FAR, NEAR
 from topdeck.games.hearthstone.decks.deck import card_faults, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules

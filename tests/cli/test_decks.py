@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.decks.deck import READER, complete_decks, deck_fa
 
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [
-    "it has 7 cards instead of 30 (if that is meant, let it say size = 7)",
+    "it has 7 cards instead of 30 (if that is intended, add size = 7)",
     "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
     "Lightning Bolt belongs to the shaman, not to the mage",
     "Fireball is in it 3 times, allowed are 2",
@@ -186,8 +186,8 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),
-        (("new",), "a new deck needs a class, or another deck to begin with"),
-        (("new", "--class=monk"), "NewMonk: there is no class 'monk'; there are druid, "),
+        (("new",), "a new deck needs a class, or another deck to start from"),
+        (("new", "--class=monk"), "NewMonk: there is no class 'monk'; classes are druid, "),
         (
             ("new", "--class=mage", "--card=Firebal", "--card=2xFrostblot"),
             "NewMage cannot be completed: there is no card 'Firebal' (did you mean Fireball or Fireblast?); there is ",

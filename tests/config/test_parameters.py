@@ -11,7 +11,7 @@ from msgspec import Meta
 from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, Parameter, Score, json_schema, parameters
 from topdeck.config.parameters import Config as BaseConfig
 from topdeck.core.errors import SpecError
-from topdeck.games.hearthstone.scores.catalogue import evolved_second
+from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedSecond
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -116,7 +116,7 @@ def test_bounds_of_a_union_are_those_of_its_numbers() -> None:
 
 def test_the_constructor_of_a_class_that_may_be_compiled_is_not_read() -> None:
     assert parameters(EvolvedSecond) == {}
-    assert words(evolved_second) == {"weights": "a list of numbers", "follows": "program or text"}
+    assert words(SCORES["evo1"].make) == {"weights": "a list of numbers", "follows": "program or text"}
 
 
 class Steps:

@@ -295,8 +295,8 @@ def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
 def test_a_part_is_made_from_its_spec() -> None:
     score = REGISTRY.build(Spec("gretive", {"profile": "control"}), "score")
     assert isinstance(score, Gretive)
-    assert score.weights.fixed is not None
-    assert score.weights.fixed[1] == -92.03
+    assert score.fixed is not None
+    assert score.fixed[1] == -92.03
     assert resolve_part("uniform", BELIEF, REGISTRY) == Spec("uniform")
     assert str(resolve_part("malaga-value", SCORE, REGISTRY)).startswith(
         "malaga-value(deck=0.01, hand_cost=0.1, health=0.4, "

@@ -202,7 +202,7 @@ def test_a_card_without_text_is_listed_among_the_plain_ones() -> None:
 # ---- mistakes are refused
 
 
-def test_an_unknown_word_is_refused() -> None:
+def test_an_unknown_word_is_rejected() -> None:
     with pytest.raises(TypeError, match=r"^Typo: a card script has no attribute 'batlecry'; it has .*deathrattle"):
 
         @card("CS2_024")
@@ -210,7 +210,7 @@ def test_an_unknown_word_is_refused() -> None:
             batlecry = Effect()
 
 
-def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_texts_for_a_card_are_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "doubled"
     package.mkdir()
     (package / "__init__.py").write_text("")
@@ -225,7 +225,7 @@ def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.Mo
         database.all_scripts.__wrapped__()
 
 
-def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_without_a_card_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     @card("CS2_999")
     class Nobody:
         """No text."""

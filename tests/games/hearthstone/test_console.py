@@ -15,20 +15,20 @@ pytestmark = pytest.mark.slow
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str, *options: str) -> Answer:
-    """What the console says to somebody who types this."""
+    """Return the output of the console for this input."""
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     return topdeck("console", *options)
 
 
 def logged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, commands: str, *options: str) -> str:
-    """The log of the games that these commands play."""
+    """Return the log of the games that these commands play."""
     file = tmp_path / "duel.txt"
     assert typed(monkeypatch, f"{commands}\nsave {file}\nexit\n", *options).status == 0
     return file.read_text("utf-8")
 
 
 def first_players(log: str) -> str:
-    """Who began, game by game."""
+    """Return the number of the first player of each game."""
     return "".join(re.findall(r"^game \d+: player([12]) begins", log, re.MULTILINE))
 
 
@@ -85,10 +85,10 @@ def test_a_turn_depth_of_two_or_more_guesses_the_cards_of_the_opponent(
 # ---- rules
 
 
-def test_it_plays_as_p4_did_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_console_plays_by_olomoucs_rules_and_prints_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     log = tmp_path / "duel.txt"
     answer = typed(monkeypatch, f"{RANDOM}play 1\nsave {log}\nexit\n", "--seed=4")
-    rules = "rules: era competition-2020, no mulligan, a draw at turn 50, who begins is drawn; seed 4"
+    rules = "rules: era competition-2020, no mulligan, a draw at turn 50, random first player; seed 4"
     assert answer.out.count(rules) == 2  # when it begins, and when games begin
     text = log.read_text("utf-8")
     spec = canonical("random")
@@ -99,7 +99,7 @@ def test_it_plays_as_p4_did_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert "T0 " not in text  # where a mulligan would be
 
 
-def test_a_mulligan_and_another_era_may_be_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_mulligan_and_era_are_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     log = logged(monkeypatch, tmp_path, f"{RANDOM}play 1", "--mulligan", "--era=gadgetzan-2017")
     assert "rules: era gadgetzan-2017, with a mulligan, " in log
     assert "\nT0  " in log
@@ -130,7 +130,7 @@ def test_an_era_that_is_none_is_one_line() -> None:
 # ---- who begins
 
 
-def test_who_begins_is_drawn_for_every_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_first_player_of_every_game_is_random(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     commands = f"{RANDOM}play 12"
     drawn = first_players(logged(monkeypatch, tmp_path, commands, "--seed=1"))
     assert len(drawn) == 12

@@ -82,6 +82,6 @@ def test_an_earlier_pool_can_be_asked_for(grown: Grown) -> None:
     assert state.to_json()["pool"] == grown.first
 
 
-def test_a_pool_nobody_froze_is_refused() -> None:
+def test_a_pool_nobody_froze_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^gadgetzan-2017 has no card pool '9-00000000'; it has 1-"):
         make("hearthstone", ("MurlocDruid", "MurlocDruid"), pool="9-00000000")

@@ -1,4 +1,4 @@
-"""The position editor of Hearthstone: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Hearthstone: its fields, forms of positions, and mistakes by field."""
 
 from __future__ import annotations
 
@@ -112,11 +112,11 @@ def test_minions_may_have_handles_of_their_own() -> None:
     ],
     ids=["as printed", "wounded", "other numbers", "taunt", "lost its shield", "silenced"],
 )
-def test_a_minion_is_shown_by_what_differs_from_its_card(board: list[Any], shown: list[Any]) -> None:
+def test_the_form_of_a_minion_has_the_differences_from_its_card(board: list[Any], shown: list[Any]) -> None:
     assert board_form(*board) == shown
 
 
-def test_what_auras_and_enrage_give_is_not_filled_in_because_they_give_it_again() -> None:
+def test_effects_of_auras_and_enrage_are_left_out_because_they_are_recomputed() -> None:
     assert board_form("Dire Wolf Alpha", "Wisp") == ["EX1_162", "CS2_231"]
     assert board_form(minion("Grommash Hellscream", damage=1)) == [{"card": "EX1_414", "damage": 1}]
 
@@ -137,9 +137,9 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
 
 
-def test_what_ends_with_the_turn_is_said_to_be_lost() -> None:
+def test_effects_that_end_with_the_turn_are_reported_as_lost() -> None:
     table = scenario(side("druid", board=["Wisp"]), side("warrior")).power()
-    assert GAME.arrangement(table.state)["lost"] == ["player 0: some of what happened to Malfurion Stormrage"]
+    assert GAME.arrangement(table.state)["lost"] == ["player 0: part of the state of Malfurion Stormrage"]
 
 
 def test_a_choice_is_said_to_be_lost() -> None:
@@ -193,14 +193,14 @@ def test_a_choice_is_said_to_be_lost() -> None:
         ),
     ],
 )
-def test_a_mistake_is_told_by_its_field(me: Json, more: Json, field: str, words: str) -> None:
+def test_a_mistake_is_reported_by_field(me: Json, more: Json, field: str, words: str) -> None:
     with pytest.raises(ArrangementError) as caught:
         arranged(me, **more)
     assert list(caught.value.mistakes) == [field]
     assert caught.value.mistakes[field].startswith(words) or words in caught.value.mistakes[field]
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_mistakes_are_reported_at_once() -> None:
     with pytest.raises(ArrangementError) as caught:
         arranged({"class": "mage", "hand": ["Wips"]}, {"class": "warlok"})
     assert list(caught.value.mistakes) == ["sides[0].hand[0]", "sides[1].class"]
@@ -224,12 +224,12 @@ def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
     )
 
 
-def test_cards_whose_name_several_have_are_written_by_id() -> None:
+def test_cards_with_ambiguous_names_are_written_by_id() -> None:
     text = GAME.scenario_text(form({"class": "mage", "board": ["CFM_712_t02", "CS2_231"]}))
     assert 'board=["CFM_712_t02", "Wisp"]' in text  # a Jade Golem of 2/2
 
 
-def test_python_says_what_it_leaves_out() -> None:
+def test_python_lists_what_it_leaves_out() -> None:
     table = scenario(side("druid"), side("warrior")).power()
     text = GAME.scenario_text(GAME.arrangement(table.state))
-    assert "# left out: player 0: some of what happened to Malfurion Stormrage\ntable = scenario(" in text
+    assert "# left out: player 0: part of the state of Malfurion Stormrage\ntable = scenario(" in text

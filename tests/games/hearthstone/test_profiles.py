@@ -1,4 +1,4 @@
-"""GRETIVE's profiles: what a finished game is worth, by hand from the printed formulas (2) to (7)."""
+"""GRETIVE's profiles: values of finished games, computed by hand from the printed formulas (2) to (7)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_won_game(name: str, won: float) -> None:
     ],
 )
 def test_a_lost_game(name: str, lost: float) -> None:
-    """Seen by the second player, to whom the first one is the enemy."""
+    """For the second player, the first one is the enemy."""
     assert PROFILES[name](finished().state, 1) == lost
 
 

@@ -1,4 +1,4 @@
-"""Lethal puzzles: they are won as they say, for certain, and not by just anybody."""
+"""Lethal puzzles: their solutions always win, and simple agents do not find them."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def solution(puzzle: Puzzle) -> list[Action]:
 
 
 def certain(puzzle: Puzzle, line: list[Action]) -> bool:
-    """Do these actions win every time, without those that are not legal when their turn comes?"""
+    """Return whether these actions win in every game if those that are not legal are skipped."""
     return all(wins(puzzle, line, seed) for seed in SEEDS)
 
 
@@ -51,7 +51,7 @@ def wins(puzzle: Puzzle, line: list[Action], seed: int) -> bool:
 
 
 def lucky(puzzle: Puzzle, seed: int) -> bool:
-    """Does the gamble win?  It may not even be possible, if chance is against it."""
+    """Return whether the gamble wins; unlucky outcomes can even make it illegal."""
     try:
         return puzzle.is_won_with(puzzle.gamble, seed)
     except IllegalAction:
@@ -68,7 +68,7 @@ def test_there_are_thirty_of_all_kinds_and_classes() -> None:
 
 
 @by_name(list(ALL))
-def test_the_solution_wins_whatever_chance_does(puzzle: Puzzle) -> None:
+def test_the_solution_wins_with_every_random_outcome(puzzle: Puzzle) -> None:
     assert all(puzzle.is_won_with(puzzle.solution, seed) for seed in SEEDS)
 
 
@@ -88,7 +88,7 @@ def test_order_matters(puzzle: Puzzle) -> None:
 
 
 @by_name(having(TAUNT))
-def test_a_taunt_is_in_the_way_and_somebody_gets_past_it(puzzle: Puzzle) -> None:
+def test_a_taunt_minion_is_in_the_way_and_can_be_overcome(puzzle: Puzzle) -> None:
     assert any(it.has(constants.TAUNT) for it in puzzle.start().second.board)
     attacks = [
         action for action in solution(puzzle) if isinstance(action, HearthstoneAction) and action.kind == MAKE_ATTACK
@@ -113,7 +113,7 @@ def test_a_puzzle_introduces_itself() -> None:
 
 
 class Reciter(Agent):
-    """Plays the line it has learned by heart, and ends the turn where it does not fit."""
+    """Plays a fixed line, and ends the turn when the next action is not legal."""
 
     def __init__(self, line: tuple[str, ...]) -> None:
         self.line = line
@@ -128,19 +128,19 @@ class Reciter(Agent):
 
 
 @by_name(list(ALL))
-def test_who_knows_the_solution_solves_it(puzzle: Puzzle) -> None:
+def test_an_agent_that_plays_the_solution_solves_the_puzzle(puzzle: Puzzle) -> None:
     assert puzzle.is_solved_by(Reciter(puzzle.solution))
     assert not puzzle.is_solved_by(Reciter(()))
 
 
 @by_name(having(CHANCE))
-def test_who_gambles_wins_some_games_and_does_not_solve_it(puzzle: Puzzle) -> None:
+def test_an_agent_that_gambles_wins_some_games_but_does_not_solve_the_puzzle(puzzle: Puzzle) -> None:
     gambler = Reciter(puzzle.gamble)
     assert any(puzzle.is_won_by(gambler, seed) for seed in SEEDS)
     assert not puzzle.is_solved_by(gambler)
 
 
-def test_the_deck_of_the_agent_is_what_is_left_of_it() -> None:
+def test_the_deck_of_the_agent_has_the_cards_in_hand_and_deck() -> None:
     puzzle = next(puzzle for puzzle in ALL if puzzle.name == "All hands on deck")
     agent = Reciter(())
     assert not puzzle.is_won_by(agent)
@@ -155,7 +155,7 @@ def test_looking_one_step_ahead_is_not_enough() -> None:
 
 @pytest.mark.slow
 @by_name([puzzle for puzzle in ALL if CHANCE not in puzzle.themes])
-def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle) -> None:
+def test_searching_the_whole_turn_solves_puzzles_without_chance(puzzle: Puzzle) -> None:
     assert puzzle.is_solved_by(make_agent("madrid-greedy-tree(iterations=200000, ms=none)"))
 
 

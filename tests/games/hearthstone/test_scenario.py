@@ -1,4 +1,4 @@
-"""Positions made to order: what can be put on the table, how one plays on, and what is refused."""
+"""Positions made to order: their parts, moves in them, and errors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ FOE = side("warrior")
 # ---- what can be put on the table
 
 
-def test_a_table_is_set_as_told() -> None:
+def test_a_scenario_has_the_given_sides() -> None:
     me = side(
         "rogue",
         hand=["Wisp", "CS2_029"],
@@ -74,7 +74,7 @@ def test_a_hero_can_have_more_health_than_usual() -> None:
     assert (table.me.hero.health, table.me.hero.max_health) == (40, 40)
 
 
-def test_a_minion_comes_with_what_happened_to_it() -> None:
+def test_a_minion_has_the_given_damage_and_changes() -> None:
     board: list[str | MinionForm] = [
         minion("Chillwind Yeti", attack=7, health=9, damage=4, keywords=constants.TAUNT),
         minion("Bluegill Warrior", asleep=True),
@@ -121,7 +121,7 @@ def test_a_card_in_hand_can_have_other_numbers() -> None:
     assert scenario(me, FOE).play("Chillwind Yeti").stats() == [(6, 8)]
 
 
-def test_a_weapon_is_whole_unless_told() -> None:
+def test_a_weapon_has_full_durability_by_default() -> None:
     axe = scenario(side("warrior", weapon="Fiery War Axe"), FOE).me.weapon
     assert axe is not None
     assert (axe.attack, axe.health) == (3, 2)
@@ -137,12 +137,12 @@ def test_the_second_side_may_be_to_move() -> None:
         scenario(side("mage"), FOE, player=2)
 
 
-def test_what_was_used_this_turn_cannot_be_used_again() -> None:
+def test_a_used_hero_power_cannot_be_used_again() -> None:
     me = side("mage", board=[minion("Chillwind Yeti", attacks=1)], weapon="Arcanite Reaper", attacks=1, power_uses=1)
     assert scenario(me, FOE).texts() == ["end turn"]
 
 
-def test_a_minion_can_have_lost_what_is_printed_on_it() -> None:
+def test_a_minion_can_lack_printed_keywords() -> None:
     table = scenario(side("mage", board=[minion("Argent Squire", without=constants.DIVINE_SHIELD)]), FOE)
     assert not table.me.board[0].has(constants.DIVINE_SHIELD)
 
@@ -171,7 +171,7 @@ def test_eras_differ() -> None:
     assert not scenario(me, FOE, era="competition-2018").can_play("Spirit Claws")
 
 
-def test_all_positions_can_be_asked_for() -> None:
+def test_all_positions_can_be_offered() -> None:
     me = side("mage", hand=["Wisp"], board=["Chillwind Yeti"])
     assert len(scenario(me, FOE).ways_to_play("Wisp")) == 1
     table = scenario(me, FOE, positions="all")
@@ -179,7 +179,7 @@ def test_all_positions_can_be_asked_for() -> None:
     assert table.play("Wisp", position=0).board() == ["Wisp", "Chillwind Yeti"]
 
 
-def test_the_seed_decides_what_is_random() -> None:
+def test_the_seed_determines_random_outcomes() -> None:
     me, opponent = side("mage", hand=["Flame Juggler"]), side("warrior", board=["Chillwind Yeti"] * 6)
     fates = [scenario(me, opponent, seed=seed).play("Flame Juggler").stats(1) for seed in (0, 0, 1, 2, 3)]
     assert fates[0] == fates[1]
@@ -237,7 +237,7 @@ def test_a_game_comes_to_its_end() -> None:
 # ---- looking
 
 
-def test_one_can_ask_what_is_possible() -> None:
+def test_legal_actions_can_be_listed() -> None:
     table = scenario(
         side("mage", hand=["Polymorph", "Flamestrike"], board=["Wisp"], mana=5),
         side("warrior", board=["Goldshire Footman", "Chillwind Yeti"]),
@@ -283,7 +283,7 @@ def test_characters_go_by_entity_or_name() -> None:
         (side("mage", secrets=["Ice Block", "Ice Block"]), "secrets: Ice Block can be in play only once"),
     ],
 )
-def test_what_cannot_be_there_is_named(me: SideForm, message: str) -> None:
+def test_cards_in_impossible_places_are_rejected_by_name(me: SideForm, message: str) -> None:
     for seat, sides in enumerate([(me, FOE), (FOE, me)]):
         with pytest.raises(ScenarioError) as error:
             scenario(*sides)
@@ -324,7 +324,7 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         ),
     ],
 )
-def test_what_no_game_could_come_to_is_refused(me: SideForm, fault: str) -> None:
+def test_unreachable_positions_are_rejected(me: SideForm, fault: str) -> None:
     for player, sides in enumerate(((me, FOE), (FOE, me))):
         with pytest.raises(ScenarioError) as error:
             scenario(*sides)
@@ -332,7 +332,7 @@ def test_what_no_game_could_come_to_is_refused(me: SideForm, fault: str) -> None
 
 
 @pytest.mark.parametrize("full", [{"board": ["Wisp"] * 7}, {"hand": ["Wisp"] * 10}, {"deck": ["Wisp"] * 60}])
-def test_what_is_just_full_is_not_refused(full: dict[str, Any]) -> None:
+def test_full_zones_are_accepted(full: dict[str, Any]) -> None:
     assert violations(scenario(side("mage", **full), FOE).state) == []
 
 
@@ -354,13 +354,13 @@ def test_settings_are_checked() -> None:
         (lambda table: table.throw("Fireball"), "there is no mulligan now"),
     ],
 )
-def test_an_illegal_move_is_refused_and_changes_nothing(move: Any, refusal: str) -> None:
+def test_an_illegal_move_is_rejected_and_changes_nothing(move: Any, refusal: str) -> None:
     table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
     assert refused(table, move) == refusal
 
 
 def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
-    """Why a move is not made; nothing changes."""
+    """Return the reason why a move is illegal, and check that nothing changes."""
     before = table.state.to_json()
     with pytest.raises(IllegalAction) as error:
         move(table)
@@ -380,7 +380,7 @@ def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
         ("Houndmaster", {"board": ["Huge Toad"]}, {}, "Houndmaster needs a target: Huge Toad"),
     ],
 )
-def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, opponent: Any, refusal: str) -> None:
+def test_playing_an_unplayable_card_reports_the_reason(card: str, me: Any, opponent: Any, refusal: str) -> None:
     table = scenario(side("mage", hand=[card], **me), side("warrior", **opponent))
     assert refused(table, lambda table: table.play(card)) == refusal
 
@@ -418,7 +418,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", option=1)) == said
     said = "Fireball is no minion and has no position"
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", position=0)) == said
-    said = 'where Wisp stands makes no difference here; positions="all" lets one say it all the same'
+    said = 'the position of Wisp makes no difference here; positions="all" allows every position'
     assert refused(table, lambda table: table.play("Wisp", position=0)) == said
     everywhere = scenario(side("druid", hand=["Wisp"], board=["Wisp"]), side("mage"), positions="all")
     said = "there is no position 3: they are 0 to 0, and the right end without a number"
@@ -437,7 +437,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
         (minion("War Golem"), "enemy hero", "War Golem cannot attack Garrosh Hellscream: Wisp has taunt"),
     ],
 )
-def test_an_attack_that_cannot_be_made_says_why(attacker: MinionForm, target: str, refusal: str) -> None:
+def test_an_illegal_attack_reports_the_reason(attacker: MinionForm, target: str, refusal: str) -> None:
     guard, immune = minion("Wisp", keywords=constants.TAUNT), minion("Chillwind Yeti", keywords=constants.IMMUNE)
     table = scenario(side("mage", board=[attacker]), side("warrior", board=[guard, immune]))
     assert refused(table, lambda table: table.attack(table.me.board[0], target)) == refusal
@@ -451,7 +451,7 @@ def test_an_attack_is_made_once_and_by_the_player_to_move() -> None:
     assert refused(table, lambda table: table.attack("War Golem", "my hero")) == said
 
 
-def test_a_hero_power_that_cannot_be_used_says_why() -> None:
+def test_an_unusable_hero_power_reports_the_reason() -> None:
     table = scenario(side("warlock"), side("paladin", board=["Wisp"] * 7)).power()
     assert refused(table, lambda table: table.power()) == "Life Tap was used this turn"
     table.end_turn()
@@ -460,7 +460,7 @@ def test_a_hero_power_that_cannot_be_used_says_why() -> None:
     assert refused(scenario(side("mage", mana=1), FOE), lambda table: table.power("enemy hero")) == said
 
 
-def test_a_choice_comes_first_and_is_among_what_is_offered() -> None:
+def test_a_pending_choice_comes_first_and_accepts_only_its_options() -> None:
     table = scenario(side("mage", power="Totemic Slam", hand=["Wisp"]), FOE).power()
     asked = "Totemic Slam asks for a choice first: Healing Totem, Searing Totem, Stoneclaw Totem or Wrath of Air Totem"
     assert refused(table, lambda table: table.play("Wisp")) == asked
@@ -487,4 +487,4 @@ def test_a_name_must_mean_one_character(name: str, count: int) -> None:
     table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp"]))
     with pytest.raises(ScenarioError) as error:
         table.attack(name, "enemy hero")
-    assert str(error.value) == f"{count} characters in play are called {name!r}; point at one by its entity"
+    assert str(error.value) == f"{count} characters in play are called {name!r}; give the entity instead"

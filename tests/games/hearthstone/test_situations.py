@@ -1,4 +1,4 @@
-"""How things stand for a player, and agents that play by it."""
+"""Situations of a player, and agents that use them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ YETI = 4 + 5
 
 
 def words(name: str, table: Scenario) -> list[str]:
-    """What each of the players is told."""
+    """Return the word for each player."""
     return [SITUATIONS[name].word(table.state, player) for player in (0, 1)]
 
 
@@ -116,7 +116,7 @@ def test_a_search_of_positions_takes_it_too() -> None:
 
 
 def test_the_options_of_a_decision_are_judged_alike_if_the_decision_counts() -> None:
-    """Here the lead is worth taking to aggro, but once it is taken, control counts in smaller numbers."""
+    """Taking the lead is good by the score aggro, but then control applies, whose values are smaller."""
     table = scenario(side("mage", hand=["Fireball"], mana=4), side("warrior", health=28))
     score = "by-lead(ahead=control, otherwise=aggro, at=%s)"
     assert chosen(f"greedy(score={score % 'decision'})", table) == "play CS2_029 > 1.0"

@@ -41,7 +41,7 @@ def test_a_deck_that_comes_with_the_game() -> None:
     assert traits["legend_share"] == pytest.approx(1 / 30)  # Barnes
 
 
-def test_cards_cost_what_they_cost_in_the_era() -> None:
+def test_traits_use_the_costs_of_the_era() -> None:
     axes = Deck("Axes", {WAR_AXE: 2})
     costs = [GAME.deck_traits(axes, era=era)["mean_cost"] for era in ("gadgetzan-2017", "competition-2018")]
     assert costs == [2.0, 3.0]

@@ -1,4 +1,4 @@
-"""What is measured of the game's speed, and how fast it has to be."""
+"""The measurements of the game's speed, and their goals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BENCHMARK = Benchmark(
         "random_games_per_s": (4000, 8000),
         "greedy_games_per_s": (250, 600),
         "arena_share": (0.6, 0.7),
-        "greedy_individual_ms": (700, 400),  # so 200 individuals take 70 or 40 s on two cores
+        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 or 40 s on two cores
         "greedy_individual_share": (0.87, 0.87),
         "mcts2_individual_ms": (2000, 2000),
         "uct_iterations_per_s": (40_000, 120_000),

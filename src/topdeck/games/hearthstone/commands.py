@@ -1,4 +1,4 @@
-"""The commands that Hearthstone adds to the command line; their help needs nothing of the game."""
+"""The commands that Hearthstone adds to the command line; their help is shown without importing the game."""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
-"""Olomouc's console: set up two players, let them play as there, and save the log."""
+"""Olomouc's console: set up two players, play games between them, and save the log."""
 
 from __future__ import annotations
 
 from cmd import Cmd
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from topdeck.agents import canonical, known_agents, make_agent
 from topdeck.arena.plan.experiment import Settings
@@ -21,8 +23,8 @@ from topdeck.games.hearthstone.engine.model import Table
 
 GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
-SEARCH, GUESSING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
-# What Olomouc calls them.
+SEARCH, PREDICTING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
+# Olomouc's names.
 NAMES = {
     "RandomAgent": "random",
     "GreedyAgent": "greedy-2020",
@@ -46,6 +48,12 @@ SCORES = {
     "Greedy": "myscore",
     "Fatigue": "fatigue",
 }
+QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {  # by parameter, with the possible answers
+    "turn_depth": ("Turn Depth", {}),
+    "ms": ("Time Budget (ms)", {}),
+    "rule": ("Selection strategy", RULES),
+    "score": ("State rate strategy", SCORES),
+}
 HEAD = """\
 Duels of Agents
 Use command 'player1' to set up the first agent.
@@ -57,7 +65,7 @@ Use command 'exit' to quit."""
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: an agent by its full spec, and its deck by name."""
+    """An agent by its canonical spec, and its deck by name."""
 
     spec: str
     deck: str
@@ -67,7 +75,7 @@ class Player:
 
 
 class Duels(Cmd):
-    """The commands; each answers a mistake with one line."""
+    """The commands of the console; each mistake is answered with one line."""
 
     prompt = "> "
 
@@ -78,15 +86,15 @@ class Duels(Cmd):
         self.settings: Settings = {"era": era, "mulligan": mulligan}
         greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
         self.players = [greedy, greedy]
-        self.games = 0  # so far, of all duels: each has a deal of its own
+        self.games = 0  # played so far; each has its own deal
         self.log: list[str] = []
-        self.intro = "\n".join([HEAD, *self.setting()])
+        self.intro = "\n".join([HEAD, *self.describe_setup()])
 
-    def setting(self) -> list[str]:
-        """Who plays, and by which rules."""
+    def describe_setup(self) -> list[str]:
+        """Return the players and the rules, one per line."""
         mulligan = "with a mulligan" if self.rules.mulligan else "no mulligan"
         limit = f"a draw at turn {self.rules.max_turns}"
-        agreed = f"rules: era {self.rules.era}, {mulligan}, {limit}, who begins is drawn; seed {self.seed}"
+        agreed = f"rules: era {self.rules.era}, {mulligan}, {limit}, random first player; seed {self.seed}"
         return [*(f"player{number}: {player}" for number, player in enumerate(self.players, 1)), agreed]
 
     def onecmd(self, line: str) -> bool:
@@ -116,10 +124,10 @@ class Duels(Cmd):
         self.set_up(1, line)
 
     def do_play(self, line: str) -> None:
-        """play COUNT: play this number of games; who begins is drawn for each."""
+        """play COUNT: play this number of games; the first player of each is drawn at random."""
         if not line.isdecimal() or int(line) < 1:
             raise TopdeckError("say how many games: play 10")
-        self.duel(int(line))
+        self.play_duel(int(line))
 
     def do_save(self, line: str) -> None:
         """save FILE: write the log of the last games, move by move."""
@@ -140,7 +148,7 @@ class Duels(Cmd):
     # ---- players
 
     def set_up(self, number: int, line: str) -> None:
-        """A deck and an agent for this player, asked for if they are not named."""
+        """Set the deck and the agent of a player; ask for them if the line is empty."""
         game = load_game(GAME)
         if not line:
             print("<----- Player Setup ----->\nChoose the player's deck and agent")
@@ -151,59 +159,46 @@ class Duels(Cmd):
         deck, _, agent = line.strip().partition(" ")
         if not agent:
             raise TopdeckError("name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
-        one = game.deck(deck)
-        game.start((one, one), 0, **self.settings)  # is it a deck of the era?
+        game.start((game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:
-            spec = str(self.with_parameters())
+            spec = str(self.ask_parameters())
         self.players[number] = Player(canonical(spec, GAME), deck)
         print(f"player{number + 1}: {self.players[number]}")
 
-    def with_parameters(self) -> Spec:
-        """Olomouc's search with what is asked for; an empty answer leaves the default."""
+    def ask_parameters(self) -> Spec:
+        """Return Olomouc's search with the parameters that the user types; an empty answer keeps the default."""
         defaults = known_agents(GAME)[SEARCH].parameters()
-        values: dict[str, int | str] = {}
-        for key, name, words in (
-            ("turn_depth", "Turn Depth", None),
-            ("ms", "Time Budget (ms)", None),
-            ("rule", "Selection strategy", RULES),
-            ("score", "State rate strategy", SCORES),
-        ):
-            choice = f" ({', '.join(words)})" if words else f" ({defaults[key].default})"
-            answer = input(f"{name}{choice}: ").strip()
-            if answer and words is None:
-                if not answer.isdecimal():
-                    raise TopdeckError(f"{name} must be a whole number, not {answer!r}")
-                values[key] = int(answer)
-            elif answer and words is not None:
+        values: dict[str, Any] = {}
+        for key, (name, words) in QUESTIONS.items():
+            answer = input(f"{name} ({', '.join(words) if words else defaults[key].default}): ").strip()
+            if answer and words:
                 if answer not in words:
                     raise TopdeckError(f"{name} is one of {', '.join(words)}, not {answer!r}")
                 values[key] = words[answer]
-        foresees = int(values.get("turn_depth", 1)) > 1
-        return Spec(GUESSING if foresees else SEARCH, dict(values))
+            elif answer:
+                if not answer.isdecimal():
+                    raise TopdeckError(f"{name} must be a whole number, not {answer!r}")
+                values[key] = int(answer)
+        return Spec(PREDICTING if values.get("turn_depth", 1) > 1 else SEARCH, values)
 
     # ---- games
 
-    def duel(self, count: int) -> None:
-        """So many games; how far it is and how it stands is told after each."""
-        self.log = self.setting()
+    def play_duel(self, count: int) -> None:
+        """Play games, and print progress and score after each."""
+        self.log = self.describe_setup()
         print("\n".join(self.log))
-        points = [0, 0]
-        draws = 0
+        wins: Counter[int | None] = Counter()
         try:
-            for number in range(count):
-                winner = self.play_one()
-                if winner is None:
-                    draws += 1
-                else:
-                    points[winner] += 1
-                score = f"player1 {points[0]}, player2 {points[1]}, draws {draws}"
-                print(f"game {number + 1} of {count}, {count - number - 1} to go: {score}")
+            for number in range(1, count + 1):
+                wins[self.play_next()] += 1
+                score = f"player1 {wins[0]}, player2 {wins[1]}, draws {wins[None]}"
+                print(f"game {number} of {count}, {count - number} to go: {score}")
         except KeyboardInterrupt:
             print("interrupted; these games count")
 
-    def play_one(self) -> int | None:
-        """A game; tells which of the players won it."""
+    def play_next(self) -> int | None:
+        """Play a game; return the index of the player who won it, or None after a draw."""
         game = load_game(GAME)
         decks = [game.deck(player.deck) for player in self.players]
         seed = game_seed(self.seed, (decks[0].name, decks[1].name), self.games)
@@ -221,7 +216,7 @@ class Duels(Cmd):
         return winner
 
     def watch(self, before: State, action: Action, after: State) -> None:
-        """Write the story down."""
+        """Add a move to the log."""
         assert isinstance(before, Table)
         assert isinstance(after, Table)
         self.log.append(transcript_line(before, action, after))

@@ -1,4 +1,4 @@
-"""The demonstration: the agents of the papers meet.  Budgets are iterations, so that everybody sees the same games."""
+"""A tournament of the papers' agents as a demonstration; budgets in iterations give the same games on every machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from topdeck.core.description import Demo
 
 DEMO = Demo(
     title="The agents of the papers",
-    about="Seven agents of the papers meet with three decks, in both seats.",
+    about="Seven agents of the papers play each other with three decks, in both seats.",
     agents={
         "greedy": "greedy",
         "madrid-mcts2": "madrid-mcts2(iterations=250, ms=none)",

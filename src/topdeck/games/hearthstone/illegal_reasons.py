@@ -1,4 +1,4 @@
-"""Why something cannot be done now: in words, with the names of cards and of what is missing."""
+"""Reasons why an action is not legal now, as sentences."""
 
 from __future__ import annotations
 
@@ -7,46 +7,29 @@ from collections.abc import Iterable, Iterator
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
-from topdeck.games.hearthstone.engine.constants import (
-    CANT_ATTACK,
-    CHARGE,
-    ELUSIVE,
-    FROZEN,
-    GONE,
-    IMMUNE,
-    MAX_BOARD,
-    MAX_SECRETS,
-    MINION_CARD,
-    MULLIGAN,
-    NO_TARGET,
-    ONGOING,
-    POWER_CARD,
-    SICK,
-    STEALTH,
-    TAUNT,
-)
 from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
 
 
 def first_reason(reasons: Iterator[str]) -> str:
-    """The first reason there is."""
+    """Return the first reason, or a general one."""
     return next(reasons, "this cannot be done now")
 
 
 def general_reasons(game: Table) -> Iterator[str]:
-    """What keeps the player to move from doing anything of its own choice."""
-    if game.winner != ONGOING:
+    """Yield the reasons why the player to move cannot act freely."""
+    if game.winner != constants.ONGOING:
         yield f"the game is over: {game.result()}"
     if game.choice is not None:
         options = listing([card.name for card in game.choice.options], "or")
         yield f"{game.choice.maker.name} asks for a choice first: {options}"
-    if game.phase == MULLIGAN:
+    if game.phase == constants.MULLIGAN:
         yield "the mulligan comes first"
 
 
@@ -58,21 +41,21 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     me = game.seat(game.player)
     prices = [cost(game, me, held) for held in me.hand if held.card is card]
     if not prices:
-        yield f"{card.name} is not in hand; {names(held.card for held in me.hand)} in it"
+        yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)} in it"
         return
-    yield from too_expensive(card, min(prices), me)
-    yield from missing_requirements(game, me, card)
+    yield from cost_reasons(card, min(prices), me)
+    yield from requirement_reasons(game, me, card)
     if option not in range(len(card.options) or 1):
         yield f"{card.name} has no option {option}; it has {listing(option_names(card.options)) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
-        yield from missing_requirements(game, me, text)
-    found: list[Action] = []
-    add_cards(found, game, me, card)
-    ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
-    yield from wrong_target(game, text, target, ways)
+        yield from requirement_reasons(game, me, text)
+    actions: list[Action] = []
+    add_cards(actions, game, me, card)
+    ways = [way for way in actions if isinstance(way, HearthstoneAction) and way.option == option]
+    yield from target_reasons(game, text, target, ways)
     if position is not None:
-        yield wrong_position(game, me, card, position)
+        yield position_reason(game, me, card, position)
 
 
 def option_names(options: tuple[Card, ...]) -> list[str]:
@@ -84,82 +67,82 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
     me = game.seat(game.player)
     if me.power_uses > 0:
         yield f"{me.power.name} was used this turn"
-    yield from too_expensive(me.power, power_cost(game, me), me)
-    yield from missing_requirements(game, me, me.power)
-    found: list[Action] = []
-    add_power(found, game, me)
-    yield from wrong_target(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
+    yield from cost_reasons(me.power, power_cost(game, me), me)
+    yield from requirement_reasons(game, me, me.power)
+    actions: list[Action] = []
+    add_power(actions, game, me)
+    yield from target_reasons(game, me.power, target, [way for way in actions if isinstance(way, HearthstoneAction)])
 
 
-def too_expensive(card: Card, price: int, me: Player) -> Iterator[str]:
+def cost_reasons(card: Card, price: int, me: Player) -> Iterator[str]:
     if price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
 
 
-def missing_requirements(game: Table, me: Player, card: Card) -> Iterator[str]:
-    """What a card would need to be there."""
-    if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
-        yield f"there is no room for {card.name}: {MAX_BOARD} minions are on the board"
+def requirement_reasons(game: Table, me: Player, card: Card) -> Iterator[str]:
+    """Yield the requirements of a card that the position does not meet."""
+    if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
+        yield f"there is no room for {card.name}: {constants.MAX_BOARD} minions are on the board"
     if card.secret and card in [it.card for it in me.secrets]:
         yield f"{card.name} is in play already"
-    if card.secret and len(me.secrets) >= MAX_SECRETS:
-        yield f"there is no room for {card.name}: {MAX_SECRETS} secrets are in play"
+    if card.secret and len(me.secrets) >= constants.MAX_SECRETS:
+        yield f"there is no room for {card.name}: {constants.MAX_SECRETS} secrets are in play"
     if card.needs is not None and not card.needs.holds(game, me.hero, me.hero):
-        can = "used" if card.type == POWER_CARD else "played"
+        can = "used" if card.type == constants.POWER_CARD else "played"
         yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
-def wrong_target(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
-    """What is wrong with a target, or with its absence."""
-    aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != NO_TARGET]
+def target_reasons(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
+    """Yield the reasons against a target, or against playing without one."""
+    aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != constants.NO_TARGET]
     possible = listing([character_name(game, it) for it in aims], "or")
     if target is None and aims:
         yield f"{text.name} needs a target: {possible}"
     if target is None and not ways:
         yield f"there is no target for {text.name}"
     if target is not None and (target.side, target.label) not in [(it.side, it.label) for it in aims]:
-        yield from has_left(target)
-        yield from out_of_reach(game, text, target)
+        yield from gone_reasons(target)
+        yield from reach_reasons(game, text, target)
         if not aims:
             yield f"{text.name} takes no target{' now' if text.targets is not None else ''}"
         yield f"{text.name} cannot be aimed at {character_name(game, target)}, only at {possible}"
 
 
-def has_left(it: Entity) -> Iterator[str]:
-    if it.has(GONE):
+def gone_reasons(it: Entity) -> Iterator[str]:
+    if it.has(constants.GONE):
         yield f"{it.card.name} has left play"
 
 
-def out_of_reach(game: Table, text: Card, target: Entity) -> Iterator[str]:
-    """A target that would do, but for what protects it."""
+def reach_reasons(game: Table, text: Card, target: Entity) -> Iterator[str]:
+    """Yield the protections of a target that is otherwise valid."""
     me = game.seat(game.player)
     if text.targets is None or not text.targets.matches(game, me.hero, target):
         return
     if target.side != me.side:
         yield from protection_reasons(game, target)
-    if target.has(ELUSIVE):
+    if target.has(constants.ELUSIVE):
         yield f"{character_name(game, target)} cannot be the target of spells and hero powers"
 
 
 def protection_reasons(game: Table, it: Entity) -> Iterator[str]:
-    """What protects an enemy from being aimed at or attacked."""
-    if it.has(STEALTH):
+    """Yield the protections of an enemy against targeting and attacks."""
+    if it.has(constants.STEALTH):
         yield f"{character_name(game, it)} is in stealth"
-    if it.has(IMMUNE):
+    if it.has(constants.IMMUNE):
         yield f"{character_name(game, it)} is immune"
 
 
-def wrong_position(game: Table, me: Player, card: Card, position: int) -> str:
-    if card.type != MINION_CARD:
+def position_reason(game: Table, me: Player, card: Card, position: int) -> str:
+    if card.type != constants.MINION_CARD:
         return f"{card.name} is no minion and has no position"
     if not positions_matter(game, me):
-        return f'where {card.name} stands makes no difference here; positions="all" lets one say it all the same'
+        return f'the position of {card.name} makes no difference here; positions="all" allows every position'
     return f"there is no position {position}: they are 0 to {len(me.board) - 1}, and the right end without a number"
 
 
-def names(cards: Iterable[Card]) -> str:
-    found = [card.name for card in cards]
-    return f"{listing(found)} {'is' if len(found) == 1 else 'are'}" if found else "nothing is"
+def list_names(cards: Iterable[Card]) -> str:
+    names = [card.name for card in cards]
+    return f"{listing(names)} {'is' if len(names) == 1 else 'are'}" if names else "nothing is"
 
 
 # ---- attacks
@@ -169,29 +152,33 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     yield from general_reasons(game)
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     name, other = character_name(game, attacker), character_name(game, target)
-    yield from has_left(attacker)
-    yield from has_left(target)
+    yield from gone_reasons(attacker)
+    yield from gone_reasons(target)
     if attacker.side != me.side:
         yield f"{name} belongs to the player who is not to move"
-    yield from not_ready(me, attacker, name)
+    yield from readiness_reasons(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from protection_reasons(game, target)
-    if has_taunt(opponent) and not target.has(TAUNT):
-        guarding = [it for it in opponent.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
+    if has_taunt(opponent) and not target.has(constants.TAUNT):
+        guarding = [
+            it
+            for it in opponent.board
+            if it.keywords & (constants.TAUNT | constants.STEALTH | constants.IMMUNE) == constants.TAUNT
+        ]
         guards = [character_name(game, it) for it in guarding]
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 
-def not_ready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
-    """Why a character of one's own attacks nobody."""
-    if attacker.has(FROZEN):
+def readiness_reasons(me: Player, attacker: Entity, name: str) -> Iterator[str]:
+    """Yield the reasons why a character of the player to move cannot attack."""
+    if attacker.has(constants.FROZEN):
         yield f"{name} is frozen"
-    if attacker.has(CANT_ATTACK):
+    if attacker.has(constants.CANT_ATTACK):
         yield f"{name} can't attack"
     if strength(me, attacker) <= 0:
         yield f"{name} has no attack"
-    if attacker.keywords & (SICK | CHARGE) == SICK:
+    if attacker.keywords & (constants.SICK | constants.CHARGE) == constants.SICK:
         yield f"{name} arrived this turn"
     if not (hero_ready(me) if attacker.is_hero() else attacker.ready(attacker.keywords)):
         yield f"{name} has attacked this turn"
@@ -201,15 +188,15 @@ def not_ready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
 
 
 def against_choosing(game: Table, card: Card) -> Iterator[str]:
-    if game.winner != ONGOING or game.choice is None:
+    if game.winner != constants.ONGOING or game.choice is None:
         yield "there is nothing to choose now"
     else:
-        yield f"{card.name} is not on offer: {names(game.choice.options)}"
+        yield f"{card.name} is not on offer: {list_names(game.choice.options)}"
 
 
 def against_throwing(game: Table, cards: Iterable[Card]) -> Iterator[str]:
-    if game.winner != ONGOING or game.phase != MULLIGAN:
+    if game.winner != constants.ONGOING or game.phase != constants.MULLIGAN:
         yield "there is no mulligan now"
     hand = [held.card for held in game.seat(game.player).hand]
     thrown = listing([card.name for card in cards])
-    yield f"{thrown} cannot be thrown back: {names(hand)} in hand, and {game.rules.coin.name} stays there"
+    yield f"{thrown} cannot be thrown back: {list_names(hand)} in hand, and {game.rules.coin.name} stays there"

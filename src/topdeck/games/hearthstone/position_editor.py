@@ -1,4 +1,4 @@
-"""The position editor: what it offers, a position's form with what it leaves out, and the same position as Python."""
+"""The position editor: its fields and cards, the form of a position, and the same position as Python."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from topdeck.games.hearthstone.positions.writing import position_form
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 
-SECRETS: Final = "secrets"  # the spells that are
-CARD_TYPES: Final = {  # what may be put where
+SECRETS: Final = "secrets"  # its cards are a part of the spells
+CARD_TYPES: Final = {  # by place
     "hand": PLAYABLE,
     "board": (constants.MINION_CARD,),
     "deck": PLAYABLE,
@@ -52,7 +52,7 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", Card
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position, with what it leaves out."""
+    """Return the form of a position, with a list of what it leaves out."""
     if game.winner != ONGOING:
         raise ArrangementError({"": "the game is over; take a position before its end"})
     form = position_form(game)
@@ -73,23 +73,23 @@ def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = possible_table(form, HearthstoneState).rules.cards
-    sides = [call_of(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
+    sides = [call_of(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
     options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
     call = Call("scenario", sides, chosen_options(scenario, options))
     return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
 
 
-def shown_name(text: str, cards: dict[str, Card]) -> str:
-    """Return the name of a card instead of its id, where that is enough to find it."""
+def readable_name(text: str, cards: dict[str, Card]) -> str:
+    """Return the name of a card instead of its id, if the name is unique."""
     if text not in cards:
         return text
     try:
         return cards[text].name if database.find_card(cards[text].name, cards).id == text else text
-    except UnknownCard:  # several have this name
+    except UnknownCard:  # several cards have this name
         return text
 
 
-# ---- what can be filled in
+# ---- fields and cards
 
 
 def editor_form() -> Form:
@@ -107,7 +107,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that may lie there, by name."""
+    """Yield the cards that can be put at this place, by name."""
     cards = [card for card in database.rules().cards.values() if card.implemented and not card.part]
     for card in sorted(cards, key=lambda card: (card.name, not card.collectible)):
         if card.type in types and (place != SECRETS or card.secret):

@@ -1,4 +1,4 @@
-"""GRETIVE's profiles of play: what a finished game is worth to a player who plays in a style."""
+"""GRETIVE's profiles of play: the value of a finished game for a style of play."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from topdeck.core.state import State
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.traits import play_traits
 
-Terms = Mapping[str, float]  # the factor of each trait that counts
+Terms = Mapping[str, float]  # factors by trait
 
 
 @dataclass(frozen=True)
 class Profile:
-    """A constant and the terms of a game that was won, and those of one that was not; a draw is none."""
+    """Constants and terms for games that were won, and for those that were lost or drawn."""
 
     won: float
     terms_won: Terms
@@ -23,7 +23,7 @@ class Profile:
     terms_lost: Terms
 
     def __call__(self, state: State, seat: int) -> float:
-        """What the last position of a game is worth to a seat."""
+        """Return the value of the last position of a game for a seat."""
         assert isinstance(state, Table)
         result = state.result()
         wins = result is not None and result.winner == seat
@@ -58,12 +58,12 @@ MIDRANGE = Profile(
     -120.0,
     {"turns": 5.0, "enemy_life": -5.0, "enemy_attack": -5.0, "attack": 3.0},
 )
-# The article proposes to look at the graveyard, too, and gives no weights: a point for each mana is our choice.
+# The article proposes to include the graveyard, and gives no weights: one point per mana is our choice.
 GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
 
 
-def with_graveyard(profile: Profile) -> Profile:
-    """The profile that also counts which minions have died, in games won and lost."""
+def add_graveyard(profile: Profile) -> Profile:
+    """Return the profile with terms for the minions that have died."""
     return replace(
         profile, terms_won={**profile.terms_won, **GRAVEYARD}, terms_lost={**profile.terms_lost, **GRAVEYARD}
     )
@@ -71,5 +71,5 @@ def with_graveyard(profile: Profile) -> Profile:
 
 PRINTED = {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}
 PROFILES: Mapping[str, Profile] = MappingProxyType(
-    {**PRINTED, **{f"{name}-graveyard": with_graveyard(profile) for name, profile in PRINTED.items()}}
+    {**PRINTED, **{f"{name}-graveyard": add_graveyard(profile) for name, profile in PRINTED.items()}}
 )

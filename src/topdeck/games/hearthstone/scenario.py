@@ -1,4 +1,4 @@
-"""Positions made to order, for tests, puzzles and analysis; then normal play.
+"""Positions made to order, for tests, puzzles and analysis, with a short notation for moves.
 
 table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
 table.play("Fireball", "Chillwind Yeti")
@@ -13,38 +13,20 @@ from typing import Any
 from topdeck.core.errors import IllegalAction, ScenarioError
 from topdeck.core.position_form import keyword_names
 from topdeck.core.state import Action, Result
+from topdeck.games.hearthstone import illegal_reasons as reasons
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.actions import (
-    END,
-    MAKE_ATTACK,
-    PLAY_CARD,
-    USE_POWER,
-    HearthstoneAction,
-    attack_action,
-    power_action,
-    throw_action,
-)
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.model import Entity, Player
-from topdeck.games.hearthstone.illegal_reasons import (
-    against_attacking,
-    against_choosing,
-    against_playing,
-    against_the_power,
-    against_throwing,
-    first_reason,
-    general_reasons,
-)
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.positions.reading import possible_table
 from topdeck.games.hearthstone.state import HearthstoneState
 
 Character = Entity | str
 
-# ---- what to put on the table
+# ---- parts of a position
 
 side = SideForm
 weapon = WeaponForm
@@ -68,16 +50,16 @@ def minion(
 
     Args:
         card: Its name or id.
-        attack: Instead of the printed one.
-        health: Instead of the printed one, without wounds.
-        damage: Its wounds.
-        keywords: Those besides the printed ones, as words or as a bit set.
-        without: Printed keywords that it lost.
-        attacks: Made this turn.
-        handle: What it is called beside its side; the lowest number that is left, if not given.
-        asleep: It arrived this turn.
-        silenced: It lost its text.
-        enchanted: Effects of its hero with it as TARGET.
+        attack: Replaces the printed attack.
+        health: Replaces the printed health, without damage.
+        damage: Damage taken.
+        keywords: Keywords besides the printed ones, as words or as a bit set.
+        without: Printed keywords that the minion has lost.
+        attacks: Number of attacks this turn.
+        handle: Number by which actions name it; the lowest free one by default.
+        asleep: Whether it arrived this turn.
+        silenced: Whether it has lost its text.
+        enchanted: Effects that its hero applies with the minion as TARGET.
     """
     words = keyword_words(keywords) + ["exhausted"] * asleep + ["silenced"] * silenced
     lost = keyword_words(without)
@@ -99,7 +81,11 @@ def scenario(
     positions: str = "relevant",
     hands: str = "hidden",
 ) -> Scenario:
-    """Set the table with these sides; the first is to move, unless it is player 1."""
+    """Return the position with these sides, in which `player` is to move.
+
+    Raises:
+        ScenarioError: The position is invalid.
+    """
     if player not in (0, 1):
         raise ScenarioError(f"player 0 or 1 is to move, not {player}")
     settings: dict[str, Any] = {"era": era, "positions": positions, "hands": hands}
@@ -107,18 +93,21 @@ def scenario(
     return Scenario(possible_table(form, HearthstoneState))
 
 
-# ---- playing on
+# ---- moves
 
 
 class Scenario:
-    """A position to play on from; every move is checked.  Characters go by entity, name, "my hero" or "enemy hero"."""
+    """A position in which moves can be made.  Characters are entities, names, "my hero" or "enemy hero".
+
+    Illegal moves raise IllegalAction with the reason.
+    """
 
     def __init__(self, state: HearthstoneState) -> None:
         self.state = state
 
     @property
     def me(self) -> Player:
-        """The first side."""
+        """The player of the first side."""
         return self.state.first
 
     @property
@@ -133,51 +122,50 @@ class Scenario:
         self, card: str, target: Character | None = None, *, position: int | None = None, option: int = 0
     ) -> Scenario:
         """Play a card from the hand of the player to move."""
-        wanted, aim = self.card(card), None if target is None else self.met(target)
-        spot, handle = RIGHTMOST if position is None else position, minion_handle(aim)
+        wanted, aim = self.card(card), None if target is None else self.find(target)
+        spot, handle = constants.RIGHTMOST if position is None else position, minion_handle(aim)
         for action in self.ways_to_play(card):
             if (action.target, action.position, action.option) == (handle, spot, option):
                 return self.apply(action)
-        raise IllegalAction(first_reason(against_playing(self.state, wanted, aim, position, option)))
+        raise IllegalAction(reasons.first_reason(reasons.against_playing(self.state, wanted, aim, position, option)))
 
     def attack(self, attacker: Character, target: Character) -> Scenario:
-        entity, other = self.met(attacker), self.met(target)
-        return self.attempt(
-            attack_action(minion_handle(entity), minion_handle(other)), against_attacking(self.state, entity, other)
-        )
+        entity, other = self.find(attacker), self.find(target)
+        attack = actions.attack_action(minion_handle(entity), minion_handle(other))
+        return self.attempt(attack, reasons.against_attacking(self.state, entity, other))
 
     def power(self, target: Character | None = None) -> Scenario:
         """Use the hero power."""
-        aim = None if target is None else self.met(target)
-        return self.attempt(power_action(minion_handle(aim)), against_the_power(self.state, aim))
+        aim = None if target is None else self.find(target)
+        return self.attempt(actions.power_action(minion_handle(aim)), reasons.against_the_power(self.state, aim))
 
     def choose(self, card: str) -> Scenario:
-        """Answer the pending choice."""
+        """Choose a card of the pending choice."""
         wanted = self.card(card)
         assert wanted.choose is not None
-        return self.attempt(wanted.choose, against_choosing(self.state, wanted))
+        return self.attempt(wanted.choose, reasons.against_choosing(self.state, wanted))
 
     def end_turn(self) -> Scenario:
-        return self.attempt(END, general_reasons(self.state))
+        return self.attempt(actions.END, reasons.general_reasons(self.state))
 
     def throw(self, *cards: str) -> Scenario:
-        """Answer the mulligan."""
+        """Throw back these cards in the mulligan."""
         wanted = tuple(self.card(card) for card in cards)
-        return self.attempt(throw_action(wanted), against_throwing(self.state, wanted))
+        return self.attempt(actions.throw_action(wanted), reasons.against_throwing(self.state, wanted))
 
     def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
-        """Apply an action, or say why it cannot be done."""
+        """Apply an action; raises IllegalAction with the first objection if it is not legal."""
         if action not in self.actions():
-            raise IllegalAction(first_reason(objections))
+            raise IllegalAction(reasons.first_reason(objections))
         return self.apply(action)
 
-    # ---- looking
+    # ---- queries
 
     def actions(self) -> list[HearthstoneAction]:
         return [action for action in self.state.actions() if isinstance(action, HearthstoneAction)]
 
     def texts(self) -> list[str]:
-        """What may be done, in words."""
+        """Return descriptions of all legal actions."""
         return [self.state.describe(action) for action in self.actions()]
 
     def can_play(self, card: str) -> bool:
@@ -185,57 +173,58 @@ class Scenario:
 
     def ways_to_play(self, card: str) -> list[HearthstoneAction]:
         wanted = self.card(card)
-        return [action for action in self.actions() if action.kind == PLAY_CARD and action.cards == (wanted,)]
+        return [action for action in self.actions() if action.kind == actions.PLAY_CARD and action.cards == (wanted,)]
 
     def targets(self, card: str) -> list[Entity]:
-        """At whom a card in hand may be aimed."""
-        return self.aims(self.ways_to_play(card))
+        """Return the legal targets of a card in hand."""
+        return self.targets_of(self.ways_to_play(card))
 
     def power_targets(self) -> list[Entity]:
-        return self.aims([action for action in self.actions() if action.kind == USE_POWER])
+        return self.targets_of([action for action in self.actions() if action.kind == actions.USE_POWER])
 
     def attack_targets(self, attacker: Character) -> list[Entity]:
-        """Whom a character may attack."""
-        source = minion_handle(self.met(attacker))
-        return self.aims(
-            [action for action in self.actions() if action.kind == MAKE_ATTACK and action.source == source]
-        )
+        """Return the characters that a character can attack."""
+        source = minion_handle(self.find(attacker))
+        attacks = [action for action in self.actions() if action.kind == actions.MAKE_ATTACK]
+        return self.targets_of([action for action in attacks if action.source == source])
 
-    def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
-        handles = dict.fromkeys(action.target for action in actions if action.target != NO_TARGET)
+    def targets_of(self, options: list[HearthstoneAction]) -> list[Entity]:
+        handles = dict.fromkeys(action.target for action in options if action.target != constants.NO_TARGET)
         return [self.state.at(handle) for handle in handles]
 
     def options(self) -> list[str]:
-        """The names of the cards the pending choice offers."""
+        """Return the names of the cards in the pending choice."""
         return [] if self.state.choice is None else [card.name for card in self.state.choice.options]
 
     def hand(self, side: int = 0) -> list[str]:
-        """The names of the cards in a hand."""
+        """Return the names of the cards in a hand."""
         return [held.card.name for held in self.state.seat(side).hand]
 
     def board(self, side: int = 0) -> list[str]:
         return [it.card.name for it in self.state.seat(side).board]
 
     def stats(self, side: int = 0) -> list[tuple[int, int]]:
-        """Attack and health of the minions of a side."""
+        """Return attack and health of the minions of a side."""
         return [(it.attack, it.health) for it in self.state.seat(side).board]
 
     def card(self, name: str) -> Card:
         return database.find_card(name, self.state.rules.cards)
 
     def character(self, name: str) -> Entity:
-        """The character in play with this name."""
-        if name == "my hero":
-            return self.me.hero
-        if name == "enemy hero":
-            return self.opponent.hero
-        found = [it for it in [*self.me.board, *self.opponent.board] if it.card.name == name]
-        if len(found) != 1:
-            raise ScenarioError(f"{len(found)} characters in play are called {name!r}; point at one by its entity")
-        return found[0]
+        """Return the character in play with this name.
 
-    def met(self, character: Character) -> Entity:
-        """The character that is meant."""
+        Raises:
+            ScenarioError: None or several have this name.
+        """
+        heroes = {"my hero": self.me.hero, "enemy hero": self.opponent.hero}
+        if name in heroes:
+            return heroes[name]
+        minions = [it for it in [*self.me.board, *self.opponent.board] if it.card.name == name]
+        if len(minions) != 1:
+            raise ScenarioError(f"{len(minions)} characters in play are called {name!r}; give the entity instead")
+        return minions[0]
+
+    def find(self, character: Character) -> Entity:
         return self.character(character) if isinstance(character, str) else character
 
     def apply(self, action: Action) -> Scenario:
@@ -247,4 +236,4 @@ class Scenario:
 
 
 def minion_handle(it: Entity | None) -> int:
-    return NO_TARGET if it is None else 8 * it.side + it.label
+    return constants.NO_TARGET if it is None else 8 * it.side + it.label

@@ -1,4 +1,4 @@
-"""What may be chosen: about a game, about the cards that are listed, and about a new deck."""
+"""The settings of a game, of the list of cards, and of a new deck."""
 
 from __future__ import annotations
 
@@ -16,14 +16,20 @@ def game_settings() -> Mapping[str, Setting]:
         Setting("mulligan", bool, True, "Begin with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
-            *("positions", str, "relevant", "Board positions offered for a minion: those that can matter, or all."),
+            "positions",
+            str,
+            "relevant",
+            "Board positions offered for a minion: those that can matter, or all.",
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
         Setting("pool", str, "", "Version of the pool of random cards; default: the latest."),
         Setting("any_set", bool, False, "Allow cards of later sets in decks."),
         Setting(
-            *("hands", str, "hidden", "Visibility of the opponent's hand."),
+            "hands",
+            str,
+            "hidden",
+            "Visibility of the opponent's hand.",
             choices=("hidden", "open"),
             noun="choice of hands",
         ),

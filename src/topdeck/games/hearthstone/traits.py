@@ -1,4 +1,4 @@
-"""Traits: numbers that tell one deck from another, and one way to play from another."""
+"""Traits: numbers that characterize decks and ways to play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """What a deck costs, and which share of it each kind of cards has."""
+    """Return the costs of a deck's cards, and the shares of each type of card."""
     cards = list(deck_cards(deck, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards, and so no traits")
@@ -31,7 +31,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
 
 
 def play_traits(game: Table, seat: int) -> dict[str, float]:
-    """How long a game has taken, what is left on both sides, and the mana cost of the minions that have died."""
+    """Return the length of a game, what is left on both sides, and the mana cost of the minions that have died."""
     me, opponent = game.seat(seat), game.seat(1 - seat)
     mine, theirs = Totals(me), Totals(opponent)
     return {

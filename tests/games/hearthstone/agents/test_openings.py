@@ -34,7 +34,7 @@ def hand_with_copies() -> HearthstoneState:
 
 
 @pytest.mark.parametrize("rule", OPENINGS)
-def test_every_rule_throws_what_may_be_thrown(rule: str) -> None:
+def test_every_rule_throws_only_legal_cards(rule: str) -> None:
     state = hand_with_copies()
     view = state.observe(state.player)
     answers = [Hearthstone().opening(view, rule, Rng(seed)) for seed in range(40)]
@@ -53,7 +53,7 @@ def test_of_equal_copies_the_first_is_thrown() -> None:
 
 
 def openings(rule: str, seed: int = 1, mine: int = 0) -> list[str]:
-    """What is thrown of Azure Drake (5), Jade Claws (2), Tunnel Trogg (1), by name; the second has cheaper cards."""
+    """Return which of Azure Drake (5), Jade Claws (2) and Tunnel Trogg (1) are thrown; seat 1 has cheaper cards."""
     state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
     if mine == 1:
         state.apply(state.parse("throw"))
@@ -65,12 +65,12 @@ def openings(rule: str, seed: int = 1, mine: int = 0) -> list[str]:
     return [] if action.text() == "throw" else thrown
 
 
-def test_keep_cheap_throws_what_costs_more_than_three() -> None:
+def test_keep_cheap_throws_cards_that_cost_more_than_three() -> None:
     assert openings("keep-cheap") == ["Azure Drake"]
     assert openings("keep-cheap", mine=1) == []
 
 
-def test_the_rule_of_the_framework_throws_what_is_cheap() -> None:
+def test_the_rule_of_the_framework_throws_cheap_cards() -> None:
     assert sorted(openings("framework")) == ["Jade Claws", "Tunnel Trogg"]
     assert sorted(openings("framework", mine=1)) == [
         "Enchanted Raven",
@@ -115,7 +115,7 @@ def test_a_view_may_be_an_opening_in_the_mulligan_alone() -> None:
     assert [state.observe(seat).may_be_opening() for seat in (0, 1)] == [False, False]
 
 
-def test_a_mulligan_allows_what_it_lists_and_nothing_else() -> None:
+def test_a_mulligan_allows_only_the_listed_actions() -> None:
     hearthstone = topdeck.load_game("hearthstone")
     deck = hearthstone.default_deck()
     for seed in range(12):

@@ -1,6 +1,6 @@
-"""The agents of the papers that search by chance: what they choose where it can be computed, and their parameters.
+"""The papers' agents with random searches: their choices in positions that can be computed, and their parameters.
 
-Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
+Both decks hold a Wisp, so that no player takes damage from an empty deck at the end of the turn.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ OLOMOUC = ("olomouc-mcts", "olomouc-pred")
 
 
 def lethal() -> Scenario:
-    """The Raptor wins at once; all else may win later, or not."""
+    """The Raptor wins at once; other moves may win later, or not."""
     me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
 
@@ -78,7 +78,7 @@ def test_a_minion_is_not_thrown_away(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["madrid-simtree", "madrid-mcts2"])
 def test_the_means_of_madrid_are_raw_utilities(name: str) -> None:
-    """A card for the enemy, one of mine in the deck, minions with 2 and 8; then an empty board on turn ten."""
+    """The enemy has a card, the player one in its deck, and minions with 2 and 8; then an empty board on turn ten."""
     looks = values(f"{name}({FEW})", hopeless())
     end = -3 + 1 + 2 - 8
     assert looks == {"end": pytest.approx(end), TO_MINION: pytest.approx(end - 2 + 1 - (2 + 10))}
@@ -95,7 +95,7 @@ def test_the_means_of_malaga_are_chances_of_winning(name: str) -> None:
 
 
 def test_the_means_of_olomouc_are_a_thousand_points() -> None:
-    """Health, 3 a card, 2 a minion, its numbers, 2 for taunt."""
+    """Health, 3 per card, 2 per minion, its stats, 2 for taunt."""
     looks = values(f"olomouc-mcts({FEW})", hopeless())
     assert looks == {"end": 1000.0 * (34 - 45), TO_MINION: 1000.0 * (30 - 44)}
 
@@ -112,7 +112,7 @@ def policies(spec: str) -> Policies:
 
 
 def turns_more(found: Policies) -> int:
-    """How many turns it looks ahead after the current one."""
+    """Return the number of turns that the agent searches after the current one."""
     assert isinstance(found.horizon, Turns)
     return found.horizon.more
 
@@ -241,7 +241,7 @@ def test_the_prediction_of_olomouc_may_keep_the_guess_that_is_best_for_the_oppon
 
 
 def test_the_guess_that_is_best_for_the_opponent_hurts_most() -> None:
-    """The enemy has one card of the deck that it is believed to have, and plays what is best for it."""
+    """The opponent has one card of the deck that it is believed to have, and plays what is best for itself."""
     table = scenario(
         side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
         side("mage", hand=["Wisp"], mana=10, board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
@@ -285,14 +285,14 @@ def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> N
         ),
     ],
 )
-def test_numbers_of_madrid_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
+def test_numbers_of_madrid_that_cannot_be_meant_are_rejected(spec: str, message: str) -> None:
     with pytest.raises(SpecError) as failure:
         make_agent(spec)
     assert str(failure.value) == message
 
 
 def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
-    """Six options share all iterations, or half of them, and chance decides on the rest; ending the turn has none."""
+    """Six options share all iterations or half of them, and the rest is random; ending the turn has none."""
 
     def visits(rate: float) -> list[int]:
         told = thought(f"madrid-simtree(exploration_rate={rate}, iterations=60, ms=none)", lethal())
@@ -334,7 +334,7 @@ def test_the_program_of_the_simulation_tree_thinks_a_millisecond_longer() -> Non
 
 
 def test_the_program_of_mcts1_values_all_lines_before_the_end_of_the_turn() -> None:
-    """Utility, a turn earlier than in the text: the enemy has not drawn its card."""
+    """Utility, a turn earlier than in the text: the opponent has not drawn its card."""
     paper = values(f"madrid-mcts1({FEW})", hopeless())
     program = values(f"madrid-mcts1({FEW}, follows=program)", hopeless())
     drawn = {move: program[move] - paper[move] for move in paper}
@@ -359,7 +359,7 @@ def test_the_program_of_mcts2_keeps_the_position_of_each_node() -> None:
 
 
 @pytest.mark.parametrize("name", MADRID)
-def test_agents_of_madrid_follow_the_paper_unless_told_otherwise(name: str) -> None:
+def test_agents_of_madrid_follow_the_paper_by_default(name: str) -> None:
     assert "follows=paper" in canonical(name)
     with pytest.raises(SpecError, match=f"follows of {name} must be paper or program, not thesis"):
         canonical(f"{name}(follows=thesis)")
@@ -372,7 +372,7 @@ def test_agents_of_madrid_follow_the_paper_unless_told_otherwise(name: str) -> N
     ("spec", "episodes"), [("tyche(episodes=100)", 600), ("tyche(episodes=10)", 60), ("tyche(iterations=30)", 30)]
 )
 def test_tyche_plays_its_episodes_for_each_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
-    """Ending the turn is one of the seven options: it is valued once, and has no episodes."""
+    """Ending the turn is one of the seven options: it is evaluated once, and has no episodes."""
     assert len(lethal().actions()) == 7
     told = thought(spec, lethal())
     assert told.iterations == episodes
@@ -393,7 +393,7 @@ def test_the_episodes_of_tyche_grow_from_turn_to_turn(turn: int, episodes: int) 
 
 
 def test_tyche_charges_only_the_end_of_the_turn_with_the_draw_of_the_opponent() -> None:
-    """Both lines end the turn; a line with an action before that is valued by the position in which it ends it."""
+    """Both lines end the turn; a line with an earlier action is evaluated by the position before END_TURN."""
     looks = values("tyche(episodes=10)", hopeless())
     after = {}
     for action in hopeless().actions():
@@ -404,7 +404,7 @@ def test_tyche_charges_only_the_end_of_the_turn_with_the_draw_of_the_opponent() 
 
 
 def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
-    """Of six open options; each has 75 episodes before, and a total that only grows."""
+    """Six options are left; each has had 75 episodes, and totals only grow."""
     visits = sorted(option.visits for option in thought("tyche(episodes=100)", lethal()).options)
     assert visits[:4] == [1, 75, 75, 75]
     assert sum(visits[4:]) == 3 * 75 + 150
@@ -424,6 +424,6 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
         ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be a whole number from 1 to 1000, not 0"),
     ],
 )
-def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:
+def test_a_search_that_would_do_nothing_is_rejected(spec: str, message: str) -> None:
     with pytest.raises(SpecError, match=message):
         seated(spec)

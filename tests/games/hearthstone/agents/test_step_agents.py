@@ -1,6 +1,6 @@
-"""Agents that try steps and judge what they lead to, at positions whose values are computed by hand.
+"""Agents that evaluate the positions after single actions, in positions whose values are computed by hand.
 
-Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
+Both decks hold a Wisp, so that no player takes damage from an empty deck at the end of the turn.
 """
 
 import pytest
@@ -140,8 +140,8 @@ def test_eva_sees_that_it_wins() -> None:
 # ---- lookahead
 
 
-def test_lookahead_finds_what_pays_after_two_steps() -> None:
-    """Raptor 3/2 and the power kill the Yeti with 4/4; the attack alone looks worse than doing nothing."""
+def test_lookahead_finds_an_action_that_pays_after_two_steps() -> None:
+    """Raptor 3/2 and the power kill the Yeti with 4/4; the attack alone is worse than doing nothing."""
     table = duel(["Bloodfen Raptor"], [minion("Chillwind Yeti", health=4)], "mage", mana=2)
     one_step, further = values("greedy(score=lookahead)", table), values("lookahead", table)
     now = 21.5 * 30 - 33.6 * 30 + 41.1 - 19.4 + 54 * 2 + 60.5 * 3 - 88.5 * 4 - 84.7 * 4
@@ -154,7 +154,7 @@ def test_lookahead_finds_what_pays_after_two_steps() -> None:
 
 
 def test_miller_differs_where_the_weights_do() -> None:
-    """A 2/3 and a 3/1 kill each other; the winner of 2020 gives more for one enemy minion less."""
+    """A 2/3 and a 3/1 kill each other; the winner of 2020 values one enemy minion less more highly."""
     table = duel([minion("Wisp", attack=2, health=3)], [minion("Wisp", attack=3)])
     looks = values("lookahead", table)
     start = 21.5 * 30 - 33.6 * 30 + 41.1 - 19.4 + 54 * 3 + 60.5 * 2 - 88.5 - 84.7 * 3
@@ -172,14 +172,14 @@ def test_miller_differs_where_the_weights_do() -> None:
 # ---- beam
 
 
-def test_the_beam_plays_what_wins_at_once() -> None:
+def test_the_beam_plays_an_immediate_win() -> None:
     table = duel(["Wisp"], [], health=1)
     assert chosen("beam", table) == TO_HERO
     assert chosen("beam(keep_finished=false)", table) == "end"  # a finished game has no steps, and falls out
 
 
-def test_the_beam_knows_nothing_of_hidden_cards() -> None:
-    """As in the framework, they are placeholders that nobody can play."""
+def test_the_beam_does_not_depend_on_hidden_cards() -> None:
+    """As in the framework, they are unplayable placeholders."""
     beam, other = seated("beam"), seated("beam(belief=uniform)")
     assert isinstance(beam, SearchAgent)
     assert isinstance(other, SearchAgent)
@@ -233,7 +233,7 @@ def test_a_beam_of_depth_one_is_greedy_and_takes_the_first_of_equals() -> None:
         ),
     ],
 )
-def test_absurd_widths_and_depths_are_refused_in_one_sentence(spec: str, message: str) -> None:
+def test_absurd_widths_and_depths_are_rejected_in_one_sentence(spec: str, message: str) -> None:
     with pytest.raises(SpecError) as failure:
         make_agent(spec)
     assert str(failure.value) == message
@@ -243,7 +243,7 @@ def test_absurd_widths_and_depths_are_refused_in_one_sentence(spec: str, message
 
 
 def test_greedy_tree_plays_the_turn_that_ends_best() -> None:
-    """Raptor and power clear the board; the Wisp stays, with 5000 for that, 5 for it, 1 and 20 for its numbers."""
+    """Raptor and power clear the board; the Wisp stays: 5000 for that, 5 for the Wisp, 1 and 20 for its stats."""
     board: Board = ["Bloodfen Raptor", minion("Wisp", asleep=True)]
     table = duel(board, [minion("Chillwind Yeti", health=4)], "mage", mana=2)
     found = thought("madrid-greedy-tree(ms=none)", table)

@@ -7,7 +7,7 @@ import pytest
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
-from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, parse_wanted_cards, slot, start_deck
+from topdeck.games.hearthstone.decks.builder import CURVE, complete_deck, curve_slot, parse_wanted_cards, start_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
 
 CARDS = rules().cards
@@ -23,7 +23,7 @@ def list_of(hero: str, cards: dict[str, int] | None = None) -> Deck:
 def on_curve(deck: Deck) -> list[int]:
     counts: Counter[int] = Counter()
     for card_id, count in deck.cards.items():
-        counts[slot(CARDS[card_id])] += count
+        counts[curve_slot(CARDS[card_id])] += count
     return [counts[place] for place in range(len(CURVE))]
 
 
@@ -58,10 +58,10 @@ def test_a_list_of_dear_cards_is_completed_with_cheap_ones() -> None:
 def test_cards_of_the_class_come_first() -> None:
     for hero in HEROES:
         deck = complete_deck(list_of(hero), rules())
-        neutral = {slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
+        neutral = {curve_slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
         own = [card for card in rules().pool if hero in card.classes and card.rarity != "legendary"]
         assert own
-        assert all(deck.cards.get(card.id) for card in own if slot(card) in neutral)
+        assert all(deck.cards.get(card.id) for card in own if curve_slot(card) in neutral)
 
 
 def test_legends_are_left_to_the_player() -> None:
@@ -107,32 +107,32 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
         ("mage", {"Wisp": 31}, "it has 31 cards already, more than 30"),
     ],
 )
-def test_an_impossible_list_is_refused_by_what_is_wrong(hero: str, cards: dict[str, int], reason: str) -> None:
+def test_an_impossible_list_is_rejected_with_all_reasons(hero: str, cards: dict[str, int], reason: str) -> None:
     with pytest.raises(DeckError) as error:
         complete_deck(list_of(hero, cards), rules())
     assert str(error.value) == f"List cannot be completed: {reason}"
 
 
-def test_a_list_of_a_later_set_is_refused_in_an_earlier_era() -> None:
+def test_a_list_of_a_later_set_is_rejected_in_an_earlier_era() -> None:
     with pytest.raises(DeckError, match="Volcanic Potion is not in the era kara-2016; it is in gadgetzan-2017, "):
         complete_deck(list_of("mage", {"Volcanic Potion": 1}), rules("kara-2016"))
 
 
 def test_a_list_needs_a_class_or_a_deck() -> None:
-    with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to begin with$"):
+    with pytest.raises(DeckError, match=r"^a new deck needs a class, or another deck to start from$"):
         start_deck("", "", Counter(), None)
-    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; there are druid, "):
+    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; classes are druid, "):
         start_deck("", "monk", Counter(), None)
 
 
-def test_cards_are_asked_for_by_name_or_id_with_a_count() -> None:
+def test_wanted_cards_are_names_or_ids_with_a_count() -> None:
     asked = ["Fireball", "2xFrostbolt", " 1 x  Wisp ", "CS2_029", "2xSI:7 Agent"]
     assert parse_wanted_cards(asked, CARDS) == {"CS2_029": 2, "CS2_024": 2, "CS2_231": 1, "EX1_134": 2}
 
 
 @pytest.mark.parametrize("text", ["", "  ", "0xFireball"])
-def test_a_card_that_is_not_named_is_refused(text: str) -> None:
-    with pytest.raises(DeckError, match=r"names no card; say e\.g\. Fireball or 2xFireball$"):
+def test_a_card_that_is_not_named_is_rejected(text: str) -> None:
+    with pytest.raises(DeckError, match=r"does not name a card; write Fireball or 2xFireball$"):
         parse_wanted_cards([text], CARDS)
 
 

@@ -1,4 +1,4 @@
-"""Deck codes of the original game are read, and written as they were."""
+"""Deck codes of the original game are read, and written back unchanged."""
 
 from base64 import b64encode
 
@@ -95,7 +95,7 @@ def written(deck: Deck) -> str:
 
 
 def code(*numbers: int) -> str:
-    """A code with these bytes."""
+    """Return the code with these bytes."""
     return b64encode(bytes(numbers)).decode()
 
 
@@ -168,7 +168,7 @@ def test_the_name_is_in_the_comments_that_the_game_copies() -> None:
     assert written(deck) == PUBLISHED["warrior, pirates"]
 
 
-def test_codes_without_a_name_are_told_apart_and_always_called_the_same() -> None:
+def test_decks_from_codes_without_a_name_have_stable_distinct_names() -> None:
     names = [deck_from_code(text).name for text in PUBLISHED.values()]
     assert len(set(names)) == len(names)
     assert names == [deck_from_code(f"  {text}\n").name for text in PUBLISHED.values()]
@@ -216,19 +216,19 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("AAECAR8!", "'AAECAR8!' is no deck code: it is not base64"),
-        ("AAECAR8Gx", "'AAECAR8Gx' is no deck code: it is not base64"),
-        ("AA==", "'AA==' is no deck code: it does not begin like one"),
-        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is no deck code: it does not begin like one"),
+        ("AAECAR8!", "'AAECAR8!' is not a deck code: it is not base64"),
+        ("AAECAR8Gx", "'AAECAR8Gx' is not a deck code: it is not base64"),
+        ("AA==", "'AA==' is not a deck code: its first bytes are wrong"),
+        ("#\nBAECAQcAAZEDAA==", "'BAECAQcAAZEDAA==' is not a deck code: its first bytes are wrong"),
         ("AAECAQcAAZED", "the deck code 'AAECAQcAAZED' is cut short; copy all of it"),
         ("### Pirates\n# Class: Warrior\n", "there is no deck code in this text, only comments"),
-        ("AAICAQcAAZEDAA==", "the deck code is of version 2; only version 1 is known"),
-        ("AAEJAQcAAZEDAA==", "the deck code is for the format 9; known are wild, standard, classic, twist"),
+        ("AAICAQcAAZEDAA==", "the deck code has version 2; only version 1 is supported"),
+        ("AAEJAQcAAZEDAA==", "the deck code has the unknown format 9; formats are wild, standard, classic, twist"),
         ("AAECAAABkQMA", "the deck code has 0 heroes instead of one"),
         (code(0, 1, 2, 2, 7, 31, 0, 0, 0), "the deck code has 2 heroes instead of one"),
         (
             code(0, 1, 2, 1, 9, 0, 0, 0),
-            "the deck code has the hero 9, who is not known here; choose another portrait for the deck",
+            "the deck code has the unknown hero 9; choose another hero for the deck in the game",
         ),
         (code(0, 1, 2, 1, 7, 0, 0, 1, 0x91, 3, 0), "the deck code has the card CS2_106 0 times"),
         (
@@ -240,18 +240,18 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         ),
         (
             code(0, 1, 1, 1, 7, 0, 1, 0x91, 3, 0, 1, 1, 0x91, 3, 0x91, 3, 0, 0),
-            "the deck code has a sideboard, which no card here uses; copy the deck without it",
+            "the deck code has a sideboard, which is not supported; copy the deck without it",
         ),
     ],
 )
-def test_a_code_that_cannot_be_read_is_refused_by_what_is_wrong(text: str, message: str) -> None:
+def test_an_invalid_code_is_rejected_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
         find_deck(text)
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize("kind", ["warrior, pirates", "priest, dragons with Reno and Kazakus"])
-def test_no_part_of_a_code_is_taken_for_the_whole(kind: str) -> None:
+def test_a_truncated_code_is_rejected(kind: str) -> None:
     for length in range(4, len(PUBLISHED[kind]) - 4):
         with pytest.raises(DeckError, match=r"is cut short|not base64|does not begin"):
             find_deck(PUBLISHED[kind][:length])
@@ -263,19 +263,17 @@ def test_no_part_of_a_code_is_taken_for_the_whole(kind: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "about", "reason"),
     [
-        ({"CS2_231": 2}, {}, "it is of no class; there are druid, "),
-        ({"CS2_231": 2}, {"class": "monk"}, "it is of no class; there are druid, "),
-        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; there are wild, standard"),
-        (
-            {"CS2_231": 2},
-            {"class": "mage", "hero": "31"},
-            "the mage has no hero with the number '31'; there are 2829, ",
-        ),
+        ({"CS2_231": 2}, {}, "it has no class; classes are druid, "),
+        ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
+        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; formats are wild, standard"),
+        ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
         ({"CS2_231": 0}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it 0 times"),
         ({"CS2_231": -1}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it -1 times"),
         ({"UNKNOWN": 1}, {"class": "mage"}, r"a hidden card \(UNKNOWN\) cannot be in it 1 times"),
     ],
 )
-def test_a_deck_that_has_no_code_says_why(cards: dict[str, int], about: dict[str, str], reason: str) -> None:
+def test_a_deck_without_a_code_is_rejected_with_the_reason(
+    cards: dict[str, int], about: dict[str, str], reason: str
+) -> None:
     with pytest.raises(DeckError, match=f"^Odd has no deck code: {reason}"):
         written(Deck("Odd", cards, **about))

@@ -1,4 +1,4 @@
-"""Deck files and what makes a deck legal: every kind of mistake has its own clear message."""
+"""Deck files and the rules for decks: every mistake has its own message."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setti
 
 
 def deck(**cards: int) -> Deck:
-    """The legal deck, with other counts of some cards."""
+    """Return the legal deck with different counts of some cards."""
     legal = READER.parse(LEGAL, "a test")
     counts = {**legal.cards, **cards}
     return Deck("Changed", {name: count for name, count in counts.items() if count}, **legal.about)
@@ -63,7 +63,7 @@ def faults(of: Deck, era: str = DEFAULT_ERA) -> list[str]:
 # ---- legal decks
 
 
-def test_a_deck_file_says_name_class_source_and_cards() -> None:
+def test_a_deck_file_has_name_class_source_and_cards() -> None:
     read = READER.parse(LEGAL, "a test")
     assert (read.name, read.about) == ("Sheep", {"class": "mage", "source": "a test"})
     assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
@@ -106,8 +106,8 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is meant, let it say size = 29)"),
-        ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is meant, let it say size = 31)"),
+        ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is intended, add size = 29)"),
+        ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is intended, add size = 31)"),
         ({"CS2_231": 1, "CS2_029": 3}, "Fireball is in it 3 times, allowed are 2"),
         ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
         ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
@@ -122,7 +122,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 is in it -2 times"),
     ],
 )
-def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str) -> None:
+def test_an_illegal_deck_is_rejected_by_name(changes: dict[str, int], fault: str) -> None:
     illegal = deck(**changes)
     assert faults(illegal) == [fault]
     with pytest.raises(DeckError) as error:
@@ -130,7 +130,7 @@ def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str)
     assert str(error.value) == f"Changed is not legal: {fault}"
 
 
-def test_a_card_of_a_later_set_is_refused() -> None:
+def test_a_card_of_a_later_set_is_rejected() -> None:
     modern = deck(CS2_231=0, CFM_065=2)
     assert faults(modern) == []
     [fault] = faults(modern, "kara-2016")
@@ -139,7 +139,7 @@ def test_a_card_of_a_later_set_is_refused() -> None:
     assert deck_faults(modern, rules("kara-2016", any_set=True)) == []
 
 
-def test_every_fault_is_told() -> None:
+def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
         "Fireball is in it 3 times, allowed are 2",
         "Bloodmage Thalnos is in it 2 times, allowed are 1",
@@ -150,16 +150,16 @@ def test_every_fault_is_told() -> None:
 def test_a_deck_needs_a_class() -> None:
     cards = READER.parse(LEGAL, "a test").cards
     for homeless in (Deck("Homeless", cards), Deck("Homeless", cards, **{"class": "monk"})):
-        with pytest.raises(DeckError, match=r"^Homeless is not legal: it is of no class; there are druid, .*warrior$"):
+        with pytest.raises(DeckError, match=r"^Homeless is not legal: it has no class; classes are druid, .*warrior$"):
             make("hearthstone", (homeless, homeless))
 
 
-def test_a_card_without_a_script_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_without_a_script_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules().cards["CS2_231"], "implemented", False)
     assert faults(deck()) == ["Wisp (CS2_231) is not implemented yet"]
 
 
-def test_an_empty_deck_is_refused() -> None:
+def test_an_empty_deck_is_rejected() -> None:
     assert faults(Deck("Empty", {}, **{"class": "mage"})) == ["it has no cards"]
 
 
@@ -174,12 +174,12 @@ def sized(size: object, **cards: int) -> Deck:
 def test_a_deck_may_say_another_size_and_must_have_it() -> None:
     assert faults(sized(29, CS2_231=1)) == []
     assert faults(sized(31, CS2_127=1)) == []
-    assert faults(sized(29)) == ["it has 30 cards instead of 29, the size that it says"]
-    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards instead of 30, the size that it says"]
+    assert faults(sized(29)) == ["it has 30 cards, but states size = 29"]
+    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards, but states size = 30"]
 
 
 @pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])
-def test_a_size_that_is_none_is_refused(size: str) -> None:
+def test_a_size_that_is_none_is_rejected(size: str) -> None:
     assert faults(sized(size)) == [f"its size must be a whole number from 1 to 60, not {size!r}"]
 
 
@@ -189,12 +189,12 @@ def test_no_size_allows_more_copies_or_other_classes() -> None:
     assert faults(sized(31, GVG_110=1)) == [LATER]
 
 
-def test_a_deck_of_more_than_sixty_cards_is_told_of_no_size() -> None:
+def test_a_deck_of_more_than_sixty_cards_gets_no_advice_about_its_size() -> None:
     assert faults(deck(CS2_231=40)) == ["it has 68 cards instead of 30"]
 
 
 def test_of_a_deck_that_is_far_too_large_no_card_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or a long list of cards that do not exist would keep everybody waiting."""
+    """Suggestions for a long list of unknown cards would take too long."""
     monkeypatch.setattr("topdeck.games.hearthstone.decks.deck.find_card", None)
     assert faults(deck(**{f"Unheard{number}": 1 for number in range(600)})) == ["it has 630 cards instead of 30"]
 
@@ -221,7 +221,7 @@ def test_the_smallest_decks_can_be_played_to_the_end() -> None:
     assert str(state.result()).endswith("the other hero died")
 
 
-def test_a_deck_file_says_its_size() -> None:
+def test_a_deck_file_can_state_its_size() -> None:
     text = LEGAL.replace('class = "mage"', 'class = "mage"\nsize = 29').replace("CS2_231 = 2", "CS2_231 = 1")
     small = READER.parse(text, "a test")
     assert (small.about["size"], small.size(), faults(small)) == ("29", 29, [])
@@ -274,7 +274,7 @@ def test_every_name_can_be_written(name: str) -> None:
         *(
             (
                 f'name = "Sheep"\nclass = {hero}\ncards = {{}}',
-                f"sheep.toml: there is no class {shown}; there are {', '.join(HEROES)}",
+                f"sheep.toml: there is no class {shown}; classes are {', '.join(HEROES)}",
             )
             for hero, shown in (('"monk"', "'monk'"), ("7", "7"), ('["mage"]', "['mage']"))
         ),
@@ -287,21 +287,21 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
-            "sheep.toml: there is no format 'old'; there are wild, standard, classic, twist",
+            "sheep.toml: there is no format 'old'; formats are wild, standard, classic, twist",
         ),
         (
             'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
-            "sheep.toml: the mage has no hero with the number 31; there are 2829, 39117, 637",
+            "sheep.toml: the mage has no hero 31; heroes are 2829, 39117, 637",
         ),
     ],
 )
-def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
+def test_a_malformed_file_is_rejected_by_name(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
         READER.parse(text, "sheep.toml")
     assert str(error.value) == message
 
 
-def test_a_number_without_end_is_refused() -> None:
+def test_a_number_without_end_is_rejected() -> None:
     with pytest.raises(DeckError, match=r"^sheep\.toml is not TOML: Exceeds the limit"):
         READER.parse(f"size = {'9' * 5000}", "sheep.toml")
 
@@ -341,7 +341,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 
 
 @pytest.mark.parametrize("era", eras())
-def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
+def test_complete_decks_have_only_implemented_cards(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
@@ -367,7 +367,7 @@ def test_a_variant_is_a_shorter_list_of_an_included_deck(name: str) -> None:
     assert [fault for fault in faults(short) if not fault.endswith("is not implemented yet")] == []
 
 
-def test_the_variants_are_what_the_framework_of_2020_could_play() -> None:
+def test_the_variants_have_the_cards_that_the_framework_of_2020_supports() -> None:
     sizes = {name.removesuffix("/framework"): short.size() for name, short in variants().items()}
     assert sizes == {
         "MidrangeBuffPaladin": 24,

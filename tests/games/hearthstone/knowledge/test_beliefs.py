@@ -1,4 +1,4 @@
-"""Beliefs about the opponent's cards: they agree with all that is seen, know nothing else, and are worth having."""
+"""Beliefs about the opponent's cards: they agree with the view, do not depend on hidden cards, and beat the prior."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, load_included_bigrams
 from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
@@ -53,7 +53,7 @@ def names(cards: tuple[Card, ...]) -> list[str]:
 
 
 def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> Counter[str]:
-    """How often each card is in the hand."""
+    """Count how often each card is in the hand."""
     return Counter(name for seed in range(samples) for name in names(filled(belief, view, seed).hand))
 
 
@@ -61,7 +61,7 @@ def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> 
 
 
 def torched() -> HearthstoneState:
-    """A card was shuffled in for all to see, and may have been drawn."""
+    """A card was visibly shuffled into the deck, and may have been drawn."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
     return scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
 
@@ -71,7 +71,7 @@ def discovering() -> HearthstoneState:
 
 
 def made_by(hero: str, maker: str, opponent: str = "mage", also: str = "") -> HearthstoneState:
-    """The first player holds a card that this one made; all options of a choice are as good."""
+    """The first player holds a card that this card created; all options of a choice are equally likely."""
     hand = [maker, also] if also else [maker]
     state = scenario(side(hero, hand=hand), side(opponent, deck=["Wisp"]), seed=4).play(maker).state
     if state.choice is not None:
@@ -136,7 +136,7 @@ def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState
 
 
 def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> None:
-    """A sample looks like the view, breaks no rule, and would be the same if other cards were hidden."""
+    """A sample agrees with the view, breaks no rule, and does not depend on the hidden cards."""
     view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(seed)).observe(viewer)
     sample = view.sample(Rng(seed), belief)
     assert sample.observe(viewer).to_json() == belief.restrict(view).to_json()
@@ -178,7 +178,7 @@ def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
         assert all(not card.classes or opponent.hero_class() in card.classes for card in cards)
 
 
-def test_what_a_deck_may_still_hold_is_what_it_may_hold_without_what_was_seen() -> None:
+def test_possible_cards_are_the_pool_without_the_cards_seen() -> None:
     for shown in (("Hex", "Wisp"), ("Hex", "Hex", "Aya Blackpaw"), ("Hex", "Hex", "Hex"), ("The Coin", "Fireball"), ()):
         opponent = shaman(*shown).opponent
         expected = list(rules().class_pool("shaman").cards)
@@ -214,7 +214,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
 
 
 @each_belief
-def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
+def test_cards_that_were_visibly_shuffled_in_are_in_the_deck_or_drawn(belief: Belief) -> None:
     view = torched().observe(1)
     assert len(view.opponent.known_in_deck) == 1
     places: Counter[str] = Counter()
@@ -275,7 +275,7 @@ def test_a_created_card_is_something_its_maker_makes(
     assert len(cards) > 5
 
 
-def test_the_framework_does_not_care_who_made_a_card() -> None:
+def test_unknown_ignores_the_maker_of_a_card() -> None:
     assert set(guessed(BELIEFS["unknown"](), hand_of_two().observe(1))) == {"a hidden card"}
 
 
@@ -298,7 +298,7 @@ def test_after_the_golden_monkey_all_cards_are_legendary_minions(belief: Belief)
 
 
 @each_informed
-def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> None:
+def test_cards_made_by_the_golden_monkey_reveal_it(belief: Belief) -> None:
     me = side("mage", hand=["Golden Monkey", "Fireball"], deck=["Wisp"] * 4)
     table = scenario(me, side("shaman", hand=["Hex"], deck=["Wisp"] * 3)).play("Golden Monkey").end_turn()
     view = table.play("Hex", "Golden Monkey").state.observe(1)
@@ -316,7 +316,7 @@ def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
 
 
 def shaman(*shown: str, hand: int = 3, deck: int = 10, hero: str = "shaman") -> HearthstoneObservation:
-    """A view of an opponent who has shown these cards."""
+    """Return a view of an opponent who has shown these cards."""
     state = scenario(side("mage"), side(hero, hand=["Wisp"] * hand, deck=["Wisp"] * deck)).state
     state.second.shown = tuple(find_card(name, state.rules.cards) for name in shown)
     return state.observe(0)
@@ -351,7 +351,7 @@ def test_before_anything_is_seen_each_deck_of_the_class_is_possible() -> None:
     assert (left("ThesisAggroShaman") - left("MidrangeJadeShaman")).keys() & cards.keys()
 
 
-def test_who_shows_cards_of_no_known_deck_may_hold_anything() -> None:
+def test_an_opponent_with_unknown_cards_can_hold_any_card() -> None:
     strange = ("Wisp", "Murloc Raider", "River Crocolisk", "Bloodfen Raptor", "War Golem", "Chillwind Yeti")
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(BELIEFS["decks"](), shaman(*strange)).keys() - known.keys()
@@ -374,7 +374,7 @@ def test_a_deck_that_runs_out_of_cards_is_filled_with_others() -> None:
         assert 1 <= cards["Jade Claws"] <= 2
 
 
-def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_the_hand() -> None:
+def test_olomouc_matches_from_the_second_card_and_puts_cheap_cards_into_the_hand() -> None:
     belief = BELIEFS["decks"](olomouc=True, affordable=True)
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
@@ -399,7 +399,7 @@ def test_a_secret_in_play_is_no_longer_in_a_known_deck() -> None:
         assert not Counter(names(hidden.hand + hidden.deck + hidden.secrets)) - rest
 
 
-def test_bigrams_expect_what_was_seen_together() -> None:
+def test_bigrams_expect_cards_that_were_seen_together() -> None:
     learned = Bigrams(smoothing=0.01)
     cards = rules().cards
     ids = {name: find_card(name, cards).id for name in ("Tunnel Trogg", "Lava Burst", "Jade Claws", "Hex")}
@@ -423,9 +423,9 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
     assert hidden.hand.count(snakes) == 1
 
 
-def test_the_included_table_knows_every_included_deck() -> None:
+def test_the_included_table_has_the_cards_of_every_included_deck() -> None:
     for deck in GAME.decks():
-        beside = included_table().beside(deck.about["class"])
+        beside = load_included_bigrams().beside(deck.about["class"])
         known = [card_id for card_id in deck.cards if card_id in beside]
         assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
 
@@ -433,8 +433,8 @@ def test_the_included_table_knows_every_included_deck() -> None:
 # ---- bad input
 
 
-def test_what_a_belief_is_told_is_checked() -> None:
-    with pytest.raises(BeliefError, match=r"^the threshold of a match must be from 0 to below 1, not 2$"):
+def test_parameters_of_beliefs_are_checked() -> None:
+    with pytest.raises(BeliefError, match=r"^threshold must be at least 0 and less than 1, not 2$"):
         BELIEFS["decks"](threshold=2)
     with pytest.raises(DeckError, match=r"^there is no deck 'Nothing'"):
         BELIEFS["decks"](decks=["Nothing"])
@@ -449,7 +449,7 @@ SAMPLES = 40
 
 @cache
 def held_out() -> list[HearthstoneState]:
-    """The beginnings of turns of greedy games with all decks, other games than those that were learned from."""
+    """Return the first decisions of turns in greedy games with all decks, which are not those of the training."""
     decks = GAME.decks()
     found: dict[tuple[int, int], HearthstoneState] = {}
 
@@ -472,7 +472,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 
 
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
-    """The chance of each card if all copies that were not seen are equally likely."""
+    """Return the probability of each card if all unseen copies are equally likely."""
     copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
     return {card_id: count / len(copies) for card_id, count in Counter(copies).items()}
 
@@ -495,12 +495,12 @@ def losses(belief: Belief) -> tuple[float, float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["decks", "decks, olomouc", "bigram"])
 def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
-    """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""
+    """Few samples can only make a belief look worse than it is; the prior that it has to beat is exact."""
     loss, prior = losses(KINDS[name]())
     assert loss < prior - 0.5
 
 
-def test_the_measure_takes_the_uniform_belief_for_what_it_is() -> None:
+def test_the_measure_gives_the_uniform_belief_its_probability() -> None:
     loss, prior = losses(BELIEFS["uniform"]())
     assert prior < loss < prior + 1
 

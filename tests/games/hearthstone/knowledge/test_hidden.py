@@ -1,4 +1,4 @@
-"""Picking cards for hidden places, and the placeholders that views share."""
+"""Sampling cards for hidden places, and the placeholders that views share."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_seen_copies_are_sorted_and_no_more_than_there_are() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 5, 9, 10])
 @pytest.mark.parametrize("cards", [TWELVE, rules().class_pool("shaman").cards], ids=["a small pool", "a large pool"])
-def test_picking_from_a_pool_is_picking_from_the_list_of_what_was_not_seen(cards: tuple[Card, ...], count: int) -> None:
+def test_pick_unseen_equals_pick_random_from_the_unseen_cards(cards: tuple[Card, ...], count: int) -> None:
     pool = ClassPool(cards)
     seen = seen_in(pool, (cards[-1], cards[2]))
     left = [copy.card for copy in pool.copies if copy not in seen]
@@ -42,7 +42,7 @@ def test_picking_from_a_pool_is_picking_from_the_list_of_what_was_not_seen(cards
         assert rng.stream == twin.stream
 
 
-def test_a_pool_that_is_too_small_is_refused() -> None:
+def test_a_pool_that_is_too_small_is_rejected() -> None:
     pool = ClassPool(TWELVE)
     with pytest.raises(BeliefError, match="not enough cards in the pool"):
         pick_unseen(pool, seen_in(pool, TWELVE[:2]), 11, Rng(0))
@@ -56,7 +56,7 @@ def test_a_card_dealt_in_any_turn_is_seen_face_down_with_its_turn(turn: int) -> 
     assert (seen.card, seen.turn, seen.is_modified(), seen.known) == (rules().unknown, turn, False, False)
 
 
-def test_samples_of_one_card_in_a_deck_can_be_told_from_one_that_was_shuffled_in() -> None:
+def test_samples_distinguish_listed_cards_from_cards_that_were_shuffled_in() -> None:
     me, opponent = side("mage", hand=["Forgotten Torch"]), side("priest")
     state = scenario(me, opponent).play("Forgotten Torch", "enemy hero").state
     sample = state.observe(1).sample(Rng(0))
@@ -68,7 +68,7 @@ def test_samples_of_one_card_in_a_deck_can_be_told_from_one_that_was_shuffled_in
 # ---- how much is hidden
 
 
-def test_hidden_are_the_opponents_hand_deck_and_secrets_but_not_what_was_shown() -> None:
+def test_hand_deck_and_secrets_of_the_opponent_are_hidden_except_shown_cards() -> None:
     state = everything_hidden()
     assert GAME.hidden_cards(state.observe(0)) == 3 + 4 + 2  # the toad that was sapped is known
     assert GAME.hidden_cards(state.observe(1)) == 1 + 3

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: from all that an agent is given, whatever it does with it."""
+"""Hidden cards cannot be found out from anything that an agent is given."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_no_hidden_card_can_be_reached() -> None:
 
 
 @each_position
-def test_what_is_in_the_opponents_places_is_public_or_a_placeholder(name: str) -> None:
+def test_the_opponents_cards_are_public_or_placeholders(name: str) -> None:
     state, viewer = POSITIONS[name]()
     rules, opponent = state.rules, state.observe(viewer).opponent
     for held in (*opponent.hand, *opponent.deck):
@@ -55,7 +55,7 @@ def test_what_is_in_the_opponents_places_is_public_or_a_placeholder(name: str) -
 
 @each_position
 def test_nothing_of_the_running_game_can_be_reached(name: str) -> None:
-    """Neither the state nor anything in it that changes, nor what is hidden."""
+    """A view shares neither the state nor its mutable parts, nor hidden cards."""
     state, viewer = POSITIONS[name]()
     running: list[object] = [state, *hidden_things(state, viewer)]
     running += [held for held in state.seat(1 - viewer).deck if not held.known]
@@ -76,7 +76,7 @@ def test_own_secrets_of_the_running_game_cannot_be_reached() -> None:
 
 
 @each_position
-def test_who_chooses_sees_the_options_and_nobody_else_does(name: str) -> None:
+def test_only_the_player_to_choose_sees_the_options(name: str) -> None:
     state = POSITIONS[name]()[0]
     if state.choice is not None:
         for player in (0, 1):
@@ -86,8 +86,8 @@ def test_who_chooses_sees_the_options_and_nobody_else_does(name: str) -> None:
             assert choice.options == (state.choice.options if player == state.player else ())
 
 
-def test_a_player_sees_what_it_may() -> None:
-    """Honesty is no excuse for blindness."""
+def test_a_player_sees_its_own_cards() -> None:
+    """The masks hide no more than they must."""
     state = everything_hidden()
     view = state.observe(0)
     assert [held.card for held in view.me.hand] == [held.card for held in state.first.hand]
@@ -102,7 +102,7 @@ def test_a_player_sees_what_it_may() -> None:
 
 
 def hidden_draws(torches_drawn: int) -> HearthstoneObservation:
-    """The opponent shuffled a torch into its deck and drew it, or another card; nobody else can tell."""
+    """The opponent shuffled a torch into its deck and drew it, or another card; the player cannot tell which."""
     seed = next(seed for seed in range(100) if torches_drawn == torches_in_hand(torched(seed)))
     return torched(seed).observe(1)
 
@@ -117,18 +117,18 @@ def torches_in_hand(state: HearthstoneState) -> int:
     return [held.card.id for held in state.first.hand].count("LOE_002t")
 
 
-def test_nobody_sees_that_a_card_shuffled_in_openly_is_drawn() -> None:
+def test_drawing_a_visibly_shuffled_in_card_stays_hidden() -> None:
     drawn, not_drawn = hidden_draws(1), hidden_draws(0)
     assert drawn.to_json() == not_drawn.to_json()
 
 
-def test_nobody_sees_what_was_seen_of_its_own_deck() -> None:
+def test_a_player_does_not_see_which_of_its_deck_cards_are_known() -> None:
     views = [opponent_looks_into_my_deck(seed) for seed in range(9)]
     assert len({dump(state.second.known_in_deck) for state in views}) > 1
     assert len({dump(state.observe(1)) for state in views}) == 1
 
 
-def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
+def test_cards_seen_in_a_deck_are_remembered_until_they_appear() -> None:
     state = opponent_looks_into_my_deck()
     seen = {held.card for held in state.second.known_in_deck}
     assert state.choice is not None
@@ -150,14 +150,14 @@ def test_a_joust_shows_a_card_of_each_deck_until_it_is_played() -> None:
     assert [card.name for card in table.opponent.shown] == ["War Golem"]
 
 
-def test_whom_barnes_lets_play_is_known_to_be_in_the_deck() -> None:
+def test_the_minion_that_barnes_copies_is_known_to_be_in_the_deck() -> None:
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
     assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Ragnaros the Firelord"]
     assert table.state.observe(0).me.known_in_deck == ()
 
 
 def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is_played() -> None:
-    """The monkey made it; so it is none of the deck list."""
+    """The monkey made it, so it is not in the deck list."""
     state = scenario(side("mage", hand=["Barnes"], deck=["Boulderfist Ogre"]), side("mage", deck=["Wisp"])).state
     [ogre] = state.first.deck
     set_deck(state.first, [fresh(ogre.card, CREATED, None, 0, False)])
@@ -199,7 +199,7 @@ def test_of_cards_shuffled_in_at_different_times_each_has_a_place_in_a_sample() 
         assert cards.count("LOE_002t") == 2
 
 
-def test_nobody_sees_which_card_in_hand_a_random_buff_meets() -> None:
+def test_the_target_of_a_random_buff_in_hand_stays_hidden() -> None:
     seen = set()
     for seed in range(8):
         me = side("rogue", hand=["Sap"], deck=["Wisp"])
@@ -213,7 +213,7 @@ def test_nobody_sees_which_card_in_hand_a_random_buff_meets() -> None:
 
 
 @each_position
-def test_nothing_that_stays_hidden_is_told(name: str) -> None:
+def test_events_do_not_name_hidden_cards(name: str) -> None:
     state, viewer = POSITIONS[name]()
     for action in state.actions() if state.player != viewer else []:
         after = state.copy()
@@ -247,7 +247,7 @@ def test_samples_hold_no_more_copies_than_a_deck_may() -> None:
 
 
 class Wrong(Belief):
-    """It fills the hidden places with what it was told."""
+    """A belief that fills the hidden places with given cards."""
 
     def __init__(self, cards: HiddenCards) -> None:
         self.cards = cards
@@ -256,7 +256,7 @@ class Wrong(Belief):
         return self.cards
 
 
-def test_a_belief_that_contradicts_the_view_is_refused() -> None:
+def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
     view = everything_hidden().observe(0)
     cards = view.table.rules.cards
     wisp, snakes, ice, bear = (cards[card_id] for card_id in ("CS2_231", "EX1_554", "EX1_295", "AT_060"))

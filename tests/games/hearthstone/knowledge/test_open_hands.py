@@ -36,7 +36,7 @@ each_pair = pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 
 
 def torched(hands: str = "open") -> Scenario:
-    """A torch was shuffled into the deck for all to see, beside one other card, and one of the two was drawn."""
+    """A torch was visibly shuffled into a deck of one card, and one of the two was drawn."""
     me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 2)
     table = scenario(me, opponent, hands=hands).play("Forgotten Torch", "enemy hero")
     return table.end_turn().end_turn().end_turn()
@@ -74,7 +74,7 @@ def games(pair: tuple[str, str], seed: int) -> Iterator[tuple[Session, Session]]
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_hand_is_seen_and_nothing_else_is_but_what_was_seen_before(name: str) -> None:
+def test_open_hands_reveal_only_the_hand(name: str) -> None:
     state, viewer = POSITIONS[name]()
     seen, before = opened(state).observe(viewer).to_json(), state.observe(viewer).to_json()
     real = state.to_json()["sides"][1 - viewer].get("hand", [])
@@ -92,7 +92,7 @@ def test_cards_in_an_open_hand_have_their_costs_and_numbers() -> None:
 
 
 @each_pair
-def test_whole_games_are_the_same_and_whoever_closes_its_eyes_sees_the_same(pair: tuple[str, str]) -> None:
+def test_whole_games_look_the_same_with_closed_hands(pair: tuple[str, str]) -> None:
     for hidden, open_hands in games(pair, seed=5):
         assert hidden.state.fingerprint() == open_hands.state.fingerprint()
         for seat in (0, 1):
@@ -117,7 +117,7 @@ def test_a_disguise_keeps_the_hand_that_is_seen_and_changes_the_deck() -> None:
     assert twin["secrets"] != real["secrets"]
 
 
-def test_what_was_shown_of_a_deck_has_the_cards_of_an_open_hand() -> None:
+def test_known_cards_of_a_deck_include_an_open_hand() -> None:
     state = listed_hand("MidrangeJadeShaman", "Hex", "Jade Claws")
     names = [rules().cards[card].name for card in GAME.revealed_cards(state, 1)[1:]]
     assert names == ["Hex", "Jade Claws"]
@@ -176,8 +176,8 @@ def test_a_torch_that_was_drawn_before_another_was_shuffled_in_is_not_that_one()
     assert [held.card for held in sampled(state.observe(1), None, 0).first.deck_cards()] != [torch]
 
 
-def test_decks_are_told_apart_by_the_hand() -> None:
-    """Both belong to shamans, and each has a card that the other has not."""
+def test_decks_are_distinguished_by_the_hand() -> None:
+    """Both are shaman decks, and each has a card that the other lacks."""
     for deck, card in (("ThesisAggroShaman", "Lava Burst"), ("MidrangeJadeShaman", "Jade Lightning")):
         names = {name for name, count in GAME.deck(deck).cards.items()}
         view = listed_hand(deck, card).observe(0)
@@ -230,7 +230,7 @@ def test_a_blind_belief_guesses_a_hand_that_could_be_seen() -> None:
     assert len(hands) == 5
 
 
-def test_the_full_spec_of_a_blind_agent_says_how_it_guesses() -> None:
+def test_the_canonical_spec_of_a_blind_agent_names_its_inner_belief() -> None:
     full = canonical("champion(belief=blind(belief=decks(olomouc=true)))")
     assert "belief=blind(belief=decks(affordable=false, decks=[], olomouc=true, threshold=" in full
     assert "belief=blind(belief=none)" in canonical("champion(belief=blind)")
@@ -240,7 +240,7 @@ def test_the_full_spec_of_a_blind_agent_says_how_it_guesses() -> None:
 # ---- forms
 
 
-def test_the_form_of_hidden_hands_is_what_it_was() -> None:
+def test_the_form_of_hidden_hands_is_unchanged() -> None:
     form = {"era": "gadgetzan-2017", "mulligan": True, "max_turns": 50, "positions": "relevant", "any_set": False}
     told = settings_of(rules())
     assert list(told) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
@@ -262,13 +262,13 @@ def test_forms_with_and_without_hands_are_read() -> None:
 
 
 @pytest.mark.parametrize("hands", ["shown", True, None, 3, ["open"]])
-def test_other_hands_are_refused_in_a_sentence(hands: object) -> None:
+def test_other_hands_are_rejected_in_a_sentence(hands: object) -> None:
     with pytest.raises(FormError) as refusal:
         GAME.state(form_with(hands))
     assert "\n" not in str(refusal.value)
 
 
-def test_a_setting_that_there_is_not_is_refused() -> None:
+def test_a_setting_that_there_is_not_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^there is no choice of hands 'shown'; "):
         make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1, hands="shown")
     with pytest.raises(TopdeckError, match=r"^hands must be 'hidden' or 'open', not 'shown'$"):

@@ -1,4 +1,4 @@
-"""Text and JSON forms of states, observations and actions: what is written is read back, and nothing else is."""
+"""Text and JSON forms of states, observations and actions: they are read back, and invalid ones are rejected."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from topdeck.games.hearthstone.state import HearthstoneState
 # ---- states
 
 
-def test_a_state_says_its_schema_and_game() -> None:
+def test_a_state_has_its_schema_and_game() -> None:
     data = mid_game().to_json()
     assert (data["schema"], data["game"]) == (2, "hearthstone")
     assert data["pool"] == database.rules().pool_name
@@ -146,7 +146,7 @@ def test_a_text_is_read_and_written_alike(text: str) -> None:
         "end\nend",
     ],
 )
-def test_what_is_no_action_is_refused_in_one_sentence(text: str) -> None:
+def test_an_invalid_action_is_rejected_in_one_sentence(text: str) -> None:
     with pytest.raises(FormError) as failure:
         mulligan().parse(text)
     assert str(failure.value).startswith(f"{text!r} is not a Hearthstone action")
@@ -154,7 +154,7 @@ def test_what_is_no_action_is_refused_in_one_sentence(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["play NOBODY", "choose NOBODY", "throw CS2_029 NOBODY", "play NOBODY at 3 > 1.0"])
-def test_an_action_with_an_unknown_card_is_refused_by_name(text: str) -> None:
+def test_an_action_with_an_unknown_card_is_rejected_by_name(text: str) -> None:
     with pytest.raises(UnknownCard, match="there is no card with the id 'NOBODY'"):
         mulligan().parse(text)
 
@@ -235,7 +235,7 @@ def complaint_about(data: Any) -> str:
     return refusal(GAME.state, data)
 
 
-def test_what_has_no_default_may_not_be_missing() -> None:
+def test_fields_without_a_default_are_required() -> None:
     required = {"sides": "", "class": "sides[0]", "until": "", "change": "", "once": ""}
     seen = set()
     for path, holder, name in nodes(everything().to_json()):
@@ -247,7 +247,7 @@ def test_what_has_no_default_may_not_be_missing() -> None:
     assert seen == {*required, "card"}
 
 
-def test_what_is_missing_has_its_default_or_is_refused() -> None:
+def test_a_missing_field_has_its_default_or_is_rejected() -> None:
     for path, _, name in nodes(everything().to_json()):
         if not isinstance(name, int) and name not in ("game", "schema"):
             with suppress(FormError):
@@ -382,7 +382,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("choice", {"options": [], "then": None, "asker": 0, "maker": "CS2_029"}, "choice.then: expected `int`"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(path: str, value: object, said: str) -> None:
+def test_an_impossible_state_is_rejected_with_the_field(path: str, value: object, said: str) -> None:
     assert said in complaint_about(with_change(path, value))
 
 
@@ -390,7 +390,7 @@ def test_what_cannot_be_is_refused_by_name(path: str, value: object, said: str) 
     ("zone", "count", "said"),
     [("board", 8, "of length <= 7"), ("hand", 11, "of length <= 10"), ("deck", 61, "of length <= 60")],
 )
-def test_a_crowded_position_is_refused(zone: str, count: int, said: str) -> None:
+def test_a_crowded_position_is_rejected(zone: str, count: int, said: str) -> None:
     data = with_change(f"sides/1/{zone}", ["CS2_231"] * count)
     assert f"sides[1].{zone}: expected `array` {said}" in complaint_about(data)
 
@@ -423,7 +423,7 @@ def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
 @pytest.mark.parametrize(
     ("position", "player", "path", "value", "said"),
     [
-        (tracking, 0, "view", 1, "player 1 does not see what the other one can choose"),
+        (tracking, 0, "view", 1, "player 1 does not see the options of the other player"),
         (tracking, 1, "sides/0/deck", [], "the choice has no options"),
         (finley, 1, "later/0/me", 99, "an entity in play has an id that was not assigned yet"),
         (
@@ -435,7 +435,7 @@ def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
         ),
     ],
 )
-def test_an_observation_of_what_cannot_be_is_refused(
+def test_an_impossible_observation_is_rejected(
     position: Callable[[], HearthstoneState], player: int, path: str, value: object, said: str
 ) -> None:
     assert re.search(said, refusal(GAME.observation, changed(position().observe(player).to_json(), path, value)))
@@ -457,7 +457,7 @@ def written(position: Callable[[], HearthstoneState], player: int | None) -> str
 
 
 def spoil(data: Json, place: int, junk: object, how: str) -> None:
-    """Delete, replace or double something somewhere."""
+    """Delete, replace or double a random part."""
     places = list(nodes(data))
     _, holder, key = places[place % len(places)]
     if how == "delete":
@@ -477,7 +477,7 @@ def spoil(data: Json, place: int, junk: object, how: str) -> None:
     st.lists(JUNK, min_size=3, max_size=3),
     st.sampled_from(["delete", "replace", "replace", "double"]),
 )
-def test_a_spoilt_form_is_refused_or_makes_a_sound_state(
+def test_a_spoilt_form_is_rejected_or_makes_a_sound_state(
     position: Callable[[], HearthstoneState], player: int | None, places: list[int], junk: list[object], how: str
 ) -> None:
     data = json.loads(written(position, player))

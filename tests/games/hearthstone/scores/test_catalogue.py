@@ -1,4 +1,4 @@
-"""The scores by name, and what is said of each."""
+"""The scores by name, and their descriptions."""
 
 import pickle
 
@@ -60,7 +60,7 @@ def test_a_game_names_its_scores() -> None:
 
 
 @pytest.mark.parametrize("name", SCORES)
-def test_what_is_said_of_a_score_is_true_of_what_is_made(name: str) -> None:
+def test_the_description_of_a_score_is_true_of_the_score(name: str) -> None:
     told, score = SCORES[name], SCORES[name]()
     assert told.name == name
     assert told.source in ("framework", "Madrid", "GRETIVE", "Málaga", "Olomouc", "competition", "ours")
@@ -70,7 +70,7 @@ def test_what_is_said_of_a_score_is_true_of_what_is_made(name: str) -> None:
     assert len(told.weights) == WEIGHTS.get(name, 0)
 
 
-def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None:
+def test_weights_have_published_values_and_searched_ranges() -> None:
     assert SCORES["evo1"].weights[0] == Weight("root_of_health", 0.8844, Meta(ge=0.0, le=1.0))
     assert SCORES["midrange"].weights[4] == Weight("hero", 10.0)
     assert SCORES["tyche"].weights[1] == Weight("health")  # it depends on the class
@@ -83,7 +83,7 @@ def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None
         assert 0.0 <= weight.published <= 1.0
 
 
-def test_a_published_weight_has_the_sign_that_is_told() -> None:
+def test_published_weights_have_the_described_sign() -> None:
     weights = SCORES["gretive"].weights
     for row in [*gretive.PROFILES.values(), *gretive.COMPETITION.values()]:
         assert all(weight.sign * value > 0 for weight, value in zip(weights, row, strict=True))
@@ -109,7 +109,7 @@ def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCORES)
-def test_the_parameters_of_a_score_can_be_asked_for(name: str) -> None:
+def test_a_score_lists_its_parameters(name: str) -> None:
     told = parameters(SCORES[name])
     numbers = [parameter for parameter in told.values() if float in [kind.type for kind in parameter.alternatives]]
     assert len(numbers) == WEIGHTS.get(name, 0)
@@ -149,25 +149,25 @@ def test_one_weight_by_name_leaves_the_others_as_they_were() -> None:
 def test_one_weight_by_name_counts_for_every_class() -> None:
     score = SCORES["tyche"](health=7.0)
     assert isinstance(score, Tyche)
-    assert score.weights.table["mage"] == [3.13, 7.0, 2.96, 6.5, 4.52, 4.65]
-    assert score.weights.table["rogue"] == [1.0, 7.0, 1.0, 1.0, 1.0, 1.0]
+    assert score.table["mage"] == [3.13, 7.0, 2.96, 6.5, 4.52, 4.65]
+    assert score.table["rogue"] == [1.0, 7.0, 1.0, 1.0, 1.0, 1.0]
 
 
 def test_one_weight_by_name_changes_a_profile() -> None:
     score = SCORES["gretive"](profile="aggro", own_armor=7.0)
     assert isinstance(score, Gretive)
-    assert score.weights.fixed is not None
-    assert score.weights.fixed[5:8] == [-44.58, 7.0, -46.80]
+    assert score.fixed is not None
+    assert score.fixed[5:8] == [-44.58, 7.0, -46.80]
 
 
 def test_weights_can_be_given_for_one_class() -> None:
     score = SCORES["tyche"](mage=[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], deck=0.0)
     assert isinstance(score, Tyche)
-    assert score.weights.table["mage"] == [1.0, 2.0, 0.0, 4.0, 5.0, 6.0]
-    assert score.weights.table["rogue"] == [1.0, 8.7, 0.0, 1.0, 1.0, 1.0]
+    assert score.table["mage"] == [1.0, 2.0, 0.0, 4.0, 5.0, 6.0]
+    assert score.table["rogue"] == [1.0, 8.7, 0.0, 1.0, 1.0, 1.0]
 
 
-def test_what_was_learned_has_a_name() -> None:
+def test_learned_weights_have_a_name() -> None:
     make = SCORES["trained"]
     learned = make.unfold({})["lesson"]
     assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
@@ -180,7 +180,7 @@ def test_what_was_learned_has_a_name() -> None:
 @pytest.mark.parametrize(
     "name", ["utility", "evo-first", "evo-second", "evo1", "evo2", "evo3", "ejnar", "myscore", "linear"]
 )
-def test_what_one_player_gains_the_other_loses(name: str) -> None:
+def test_a_gain_of_one_player_is_a_loss_of_the_other(name: str) -> None:
     me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
     opponent = side("priest", health=23, armor=2, deck=["Wisp"] * 5, board=["Bloodmage Thalnos"])
     score, state = SCORES[name](), scenario(me, opponent, turn=14).state

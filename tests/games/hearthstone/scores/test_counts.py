@@ -1,4 +1,4 @@
-"""What all scores look at, counted by hand."""
+"""The quantities that several scores use, counted by hand."""
 
 from math import sqrt
 
@@ -11,12 +11,12 @@ from topdeck.games.hearthstone.scores.counts import (
     Totals,
     deck_worth,
     empty_board_worth,
-    guards,
     hand_worth,
     has_battlecry,
     has_deathrattle,
+    is_alone_on_board,
     life,
-    swept,
+    protects_hero,
     weapon_power,
 )
 
@@ -35,7 +35,7 @@ TABLE = scenario(
 ).state
 
 
-def test_what_a_side_adds_up_to() -> None:
+def test_totals_of_a_side() -> None:
     mine, theirs = Totals(TABLE.first), Totals(TABLE.second)
     assert (mine.hero, mine.minions, mine.attack, mine.health, mine.taunt) == (16, 2, 4 + 3, 5 + 3, 3)
     assert (theirs.hero, theirs.minions, theirs.attack, theirs.health, theirs.taunt) == (23, 0, 0, 0, 0)
@@ -59,7 +59,7 @@ def test_a_deck_counts_by_its_root_less_fatigue() -> None:
 
 
 def test_an_empty_board_is_seen_from_both_sides() -> None:
-    assert (swept(TABLE.first, TABLE.second), swept(TABLE.second, TABLE.first)) == (True, False)
+    assert (is_alone_on_board(TABLE.first, TABLE.second), is_alone_on_board(TABLE.second, TABLE.first)) == (True, False)
     assert [empty_board_worth(TABLE, side) for side in (TABLE.first, TABLE.second)] == [0, 2 + 7]
 
 
@@ -73,7 +73,7 @@ def test_an_empty_board_is_seen_from_both_sides() -> None:
 )
 def test_a_taunt_that_can_be_seen_stands_before_its_hero(it: MinionForm, expected: bool) -> None:
     state = scenario(side("mage", board=[it]), side("mage")).state
-    assert guards(state.first.board[0]) is expected
+    assert protects_hero(state.first.board[0]) is expected
 
 
 def test_printed_texts_count_until_they_are_silenced() -> None:

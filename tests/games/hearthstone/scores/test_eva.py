@@ -26,7 +26,7 @@ def weighing(*terms: str) -> Eva:
 
 
 def judged(score: Eva, table: Scenario, text: str, player: int = 0) -> float:
-    """The value of a step of the player to move."""
+    """Return the value of an action of the player to move."""
     before = table.state.copy()
     action = table.state.parse(text)
     table.state.apply(action)
@@ -68,7 +68,7 @@ def test_attack_lost_counts_by_the_worth_of_the_minion_before() -> None:
     assert judged(score, table, "play CS2_188 > 0.1") == 5 * 2
 
 
-def test_who_appears() -> None:
+def test_a_minion_that_appears() -> None:
     score = weighing("appeared", "a minion's attack")
     assert judged(score, scenario(side("mage", hand=["Chillwind Yeti"]), FOE), "play CS2_182") == 4
     table = scenario(
@@ -77,7 +77,7 @@ def test_who_appears() -> None:
     assert judged(score, table, "attack 0.1 > 1.1") == -(2 + 2)  # the enemy's hyenas
 
 
-def test_who_is_killed() -> None:
+def test_a_minion_that_is_killed() -> None:
     score = weighing("killed", "a minion's cost")
     table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
     assert judged(score, table, "play CS2_029 > 1.1") == 4
@@ -85,13 +85,13 @@ def test_who_is_killed() -> None:
     assert judged(score, table, "attack 0.1 > 1.1") == -3
 
 
-def test_who_leaves_alive_counts_as_killed() -> None:
+def test_a_minion_that_leaves_alive_counts_as_killed() -> None:
     score = weighing("killed", "a minion's cost")
     table = scenario(side("rogue", hand=["Sap"]), side("warrior", board=["War Golem"]))
     assert judged(score, table, "play EX1_581 > 1.1") == 7
 
 
-def test_who_is_transformed_is_killed_and_another_appears() -> None:
+def test_a_transformed_minion_is_killed_and_another_appears() -> None:
     table = scenario(side("mage", hand=["Polymorph"]), side("warrior", board=["War Golem"]))
     assert judged(weighing("killed", "appeared", "a minion's attack"), table, "play CS2_022 > 1.1") == 7 - 1
 
@@ -133,7 +133,7 @@ def test_mana_used() -> None:
         ("poisonous", "EX1_522", 1),
     ],
 )
-def test_what_makes_a_minion_worth_something(term: str, card: str, expected: int) -> None:
+def test_the_terms_of_a_minions_value(term: str, card: str, expected: int) -> None:
     table = scenario(side("mage", hand=[card]), FOE)
     assert judged(weighing("appeared", f"a minion's {term}"), table, f"play {card}") == expected
 
@@ -194,7 +194,7 @@ def test_a_fight_with_the_weights_of_the_competition() -> None:
     )
 
 
-def test_what_a_step_gives_one_player_it_takes_from_the_other() -> None:
+def test_a_step_that_helps_one_player_harms_the_other() -> None:
     before = scenario(side("mage", hand=["Chillwind Yeti"], board=["Wolfrider"]), side("warrior", board=["War Golem"]))
     start = before.state.copy()
     action = before.state.parse("attack 0.1 > 1.1")
@@ -222,7 +222,7 @@ def test_the_end_of_a_game(me: SideForm, opponent: SideForm, text: str, expected
     assert judged(Eva(), scenario(me, opponent), text) == expected
 
 
-def test_who_gives_up_leaves_the_game_to_the_other() -> None:
+def test_a_player_who_concedes_loses() -> None:
     assert judged(Eva(), scenario(side("mage"), FOE), "concede", 1) == WON
 
 
@@ -231,6 +231,6 @@ def test_windfury_given_later_counts() -> None:
     assert judged(weighing("killed", "a minion's windfury"), table, "play CS2_029 > 1.1") == 1
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^eva has 21 weights, not 20: hero health reduced, "):
         Eva([1.0] * 20)

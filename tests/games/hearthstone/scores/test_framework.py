@@ -1,4 +1,4 @@
-"""The framework's scores, number by number.  In the formulas H is a hero's health, B counts minions, A, L and T are
+"""The framework's scores, term by term.  In the formulas H is a hero's health, B counts minions, A, L and T are
 their attack, their health and their health behind taunt, D counts the deck; the enemy's come with an o."""
 
 import pytest
@@ -132,12 +132,12 @@ def test_weights_can_be_others() -> None:
     assert doubled.value(even_fight().state, 0) == 2 * (-1000 * 2 + 7 + 1000 * (25 - 18))
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^aggro has 4 weights, not 2: swept, enemy taunt, own attack, hero$"):
         Aggro([1.0, 2.0])
 
 
 @pytest.mark.parametrize("weight", [float("nan"), float("inf")])
-def test_a_weight_that_is_no_number_is_refused(weight: float) -> None:
+def test_a_weight_that_is_no_number_is_rejected(weight: float) -> None:
     with pytest.raises(TopdeckError, match=r"the weight own attack of aggro must be a number, not (nan|inf)"):
         Aggro([1.0, 2.0, weight, 4.0])

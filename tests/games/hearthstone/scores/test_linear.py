@@ -98,11 +98,11 @@ def test_the_end_of_a_game() -> None:
     assert [Linear().value(table.state, player) for player in (0, 1)] == [WON, LOST]
 
 
-def test_a_weight_with_an_unknown_name_is_refused() -> None:
+def test_a_weight_with_an_unknown_name_is_rejected() -> None:
     with pytest.raises(TopdeckError, match="linear has no weight 'my_helth'; it has my_health, my_armor, "):
         Linear({"my_helth": 1.0})
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^linear has 36 weights, not 18: my_health, my_armor, "):
         Linear([1.0] * 18)

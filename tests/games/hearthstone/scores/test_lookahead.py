@@ -1,4 +1,4 @@
-"""The scores of Dynamic Lookahead and Miller, number by number."""
+"""The scores of Dynamic Lookahead and Miller, term by term."""
 
 import pytest
 
@@ -43,6 +43,6 @@ def test_the_end_of_a_game() -> None:
     assert [Lookahead().value(table.state, player) for player in (0, 1)] == [WON, LOST]
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^lookahead has 8 weights, not 9: own hero, enemy hero, "):
         Lookahead([1.0] * 9)

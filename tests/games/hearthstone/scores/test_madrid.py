@@ -1,4 +1,4 @@
-"""Madrid's Utility, number by number, and its evolved scores, weight by weight."""
+"""Madrid's Utility, term by term, and its evolved scores, weight by weight."""
 
 from math import sqrt
 from typing import Any
@@ -63,7 +63,7 @@ def test_the_weights_of_utility_in_order() -> None:
         assert Utility([float(place == other) for other in range(6)]).value(table.state, 0) == fact
 
 
-def test_a_wrong_number_of_weights_of_utility_is_refused() -> None:
+def test_a_wrong_number_of_weights_of_utility_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^utility has 6 weights, not 5: root of health, "):
         Utility([1.0] * 5)
 
@@ -86,7 +86,7 @@ def test_weights_of_the_sides(form: type[EvolvedFirst] | type[EvolvedSecond]) ->
 
 
 def tired(turn: int) -> Scenario:
-    """One has nine cards left; the other had none, and drew twice: the last time for two points of damage."""
+    """One player has nine cards left; the other has none, and took two damage from its last draw."""
     return scenario(side("shaman", deck=["Wisp"] * 9), side("shaman", fatigue=2), turn=turn)
 
 
@@ -113,7 +113,7 @@ def test_the_text_counts_cards_of_the_deck_and_health_behind_taunt() -> None:
 
 
 @pytest.mark.parametrize("name", ["evo-first", "evo-second", "evo1", "evo2", "evo3"])
-def test_a_spec_says_whether_the_text_or_the_program_is_followed(name: str) -> None:
+def test_a_spec_selects_the_text_or_the_program(name: str) -> None:
     me = side("shaman", deck=["Wisp"] * 9, board=["Sen'jin Shieldmasta"])
     state = scenario(me, side("shaman"), turn=20).state
     scores: list[Any] = [make_score(spec) for spec in (name, Spec(name, {"follows": "text"}))]
@@ -212,7 +212,7 @@ def test_the_weights_found_win_a_fair_share_against_midrange() -> None:
 
 
 def test_taunt_deathrattle_charge_battlecry_and_windfury_of_the_weights_found() -> None:
-    """What the position above does not show: one weight at a time."""
+    """One weight at a time, for terms that the position above does not have."""
     rest = {"evo1": (0.1405, 0.5138, 0.1260, 0.6913, 0.0299), "evo2": (0.1144, 0.5321, 0.7243, 0.6057, 0.1375)}
     rest["evo3"] = (0.1233, 0.4165, 0.5872, 0.5908, 0.2126)
     scales = {"evo1": 0.2187, "evo2": 0.1277, "evo3": 0.1742}
@@ -240,7 +240,7 @@ def test_without_weights_the_first_form_takes_the_middle_of_the_range() -> None:
     assert EvolvedFirst().value(table.state, 0) == 0.5 * (5 - 4 + 1 + (1 + 1 + 1))
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^evo-first has 12 weights, not 13: root of health, hand, "):
         EvolvedFirst([0.5] * 13)
     with pytest.raises(TopdeckError, match=r"^evo-second has 13 weights, not 12: root of health, hand, "):

@@ -1,4 +1,4 @@
-"""Málaga's estimates and the chance of winning, number by number."""
+"""Málaga's estimates and the win probability, term by term."""
 
 from math import sqrt
 
@@ -114,6 +114,6 @@ def test_a_chance_stays_a_chance(mine: int, theirs: int, expected: float) -> Non
 
 
 @pytest.mark.parametrize(("name", "size"), [("malaga-linear", 9), ("malaga-gradual", 9), ("malaga-value", 8)])
-def test_a_wrong_number_of_weights_is_refused(name: str, size: int) -> None:
+def test_a_wrong_number_of_weights_is_rejected(name: str, size: int) -> None:
     with pytest.raises(TopdeckError, match=rf"^weights must be {size} numbers, not 3: health, weapon_"):
         SCORES[name](weights=[1.0] * 3)

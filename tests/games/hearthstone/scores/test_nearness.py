@@ -1,4 +1,4 @@
-"""How near a win is: what can be dealt this turn, less what is in the way."""
+"""Nearness to a win: the damage available this turn, less the obstacles."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_attacks_that_can_be_made_bring_it_nearer(board: list[str | MinionForm],
         (["Sen'jin Shieldmasta", "Goldshire Footman"], 7),
     ],
 )
-def test_what_stands_in_the_way_counts(board: list[str | MinionForm], barrier: int) -> None:
+def test_taunt_minions_in_the_way_count(board: list[str | MinionForm], barrier: int) -> None:
     assert nearness(side("mage", mana=0), side("mage", health=20, board=board)) == -20 - barrier
 
 
@@ -61,7 +61,7 @@ def test_the_weapon_and_the_attack_of_the_hero() -> None:
     assert nearness(side("warrior", mana=0, weapon="Fiery War Axe", keywords=["frozen"]), opponent) == -20
 
 
-def test_what_has_attacked_does_not_count_any_more() -> None:
+def test_minions_that_have_attacked_do_not_count() -> None:
     me = side("warrior", mana=0, weapon="Fiery War Axe", board=["War Golem", minion("Wisp", keywords=WINDFURY)])
     table = scenario(me, side("mage", health=30))
     assert Nearness().value(table.state, 0) == 3 + 7 + 2 - 30

@@ -1,4 +1,4 @@
-"""The score that is a network at the end of a turn, and another score within it."""
+"""The score that is a network after the turn, and another score within it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARDS, BOARD = "my_hand", "opponent_minions"
 
 
 class Third(StateScore):
-    """What judges within the turn here."""
+    """The score within the turn in these tests."""
 
     scale = "chance"
 
@@ -36,7 +36,7 @@ def unit(**weights: float) -> list[float]:
 
 
 def passed(hand: int, board: int) -> Scenario:
-    """So many cards in the own hand, so many minions of the enemy, and the turn has passed to the enemy."""
+    """A position after the player's turn, with these numbers of own cards and enemy minions."""
     table = scenario(
         side("mage", hand=["Wisp"] * hand, deck=["Wisp"] * 5),
         side("warrior", board=["Wisp"] * board, deck=["Wisp"] * 5),
@@ -57,7 +57,7 @@ def made(**given: object) -> Network:
 
 
 @pytest.mark.parametrize(("hand", "board"), [(4, 1), (1, 4), (2, 2), (0, 3)])
-def test_units_count_for_what_they_add_up_to_above_zero(hand: int, board: int) -> None:
+def test_units_are_rectified(hand: int, board: int) -> None:
     cards, threat = {CARDS: 1.0, BOARD: -1.0}, {BOARD: 1.0, "constant": -2.0}
     score = Network([unit(**cards), unit(**threat)], [0.5, -0.25], 0.1, Third())
     expected = 0.1 + 0.5 * max(hand - board, 0) - 0.25 * max(board - 2, 0)
@@ -124,7 +124,7 @@ def test_the_network_of_the_package_is_of_these_features() -> None:
     assert sorted(learned()["mine"]) == sorted(learned()["theirs"]) == sorted(CLASSES)
 
 
-def test_what_is_played_with_is_what_was_learned() -> None:
+def test_the_score_uses_the_learned_network() -> None:
     state = passed(3, 2).state
     found, seen = learned(), features(state.seat(0), state.seat(1))
     odds = found["constant"]
@@ -143,7 +143,7 @@ def test_within_the_turn_it_is_the_score_trained() -> None:
     assert made().value(state, 0) != trained.value(state, 0)
 
 
-def test_what_was_learned_is_sensible() -> None:
+def test_learned_weights_are_sensible() -> None:
     score = made()
     ahead = scenario(side("mage", board=["War Golem"] * 3), side("warrior", health=5, deck=["Wisp"])).end_turn().state
     behind = scenario(side("mage", health=5), side("warrior", board=["War Golem"] * 3, deck=["Wisp"])).end_turn().state
@@ -151,7 +151,7 @@ def test_what_was_learned_is_sensible() -> None:
     assert score.value(behind, 0) < 0.1
 
 
-def test_a_lesson_that_is_not_here_is_refused() -> None:
+def test_a_lesson_that_is_not_here_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^the lesson abc of network is not here any more; the latest one is "):
         made(lesson="abc")
 
@@ -159,16 +159,16 @@ def test_a_lesson_that_is_not_here_is_refused() -> None:
 # ---- what is refused
 
 
-def test_units_without_a_worth_are_refused() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, and 2 numbers that say what they are worth$"):
+def test_units_without_a_worth_are_rejected() -> None:
+    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 2 output weights$"):
         Network([unit()], [1.0, 2.0], 0.0, Third())
 
 
-def test_a_class_that_adds_to_other_units_is_refused() -> None:
-    with pytest.raises(TopdeckError, match=r"^network has 1 units, and 3 numbers that say what a mage adds$"):
+def test_a_class_that_adds_to_other_units_is_rejected() -> None:
+    with pytest.raises(TopdeckError, match=r"^network has 1 units, but 3 biases for a mage$"):
         Network([unit()], [1.0], 0.0, Third(), mine={"mage": [1.0] * 3})
 
 
-def test_a_unit_with_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_unit_with_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=rf"^a unit of network has {len(FEATURES)} weights, not 3: my_life, "):
         Network([[1.0] * 3], [1.0], 0.0, Third())

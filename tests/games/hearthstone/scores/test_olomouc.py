@@ -1,4 +1,4 @@
-"""Ejnar and MyScore, number by number."""
+"""Ejnar and MyScore, term by term."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_my_score_counts_armor_hands_and_boards() -> None:
         (minion("Chillwind Yeti", damage=2), 4 + 3),  # hurt, but it has no rage
     ],
 )
-def test_what_a_minion_is_worth_to_my_score(form: MinionForm, points: int) -> None:
+def test_the_value_of_a_minion_in_my_score(form: MinionForm, points: int) -> None:
     table = scenario(side("mage", board=[form]), side("mage"))
     assert MyScore().value(table.state, 0) == 1000 * (2 + points)
     assert MyScore().value(table.state, 1) == -1000 * (2 + points)

@@ -1,4 +1,4 @@
-"""The champion's eye, feature by feature."""
+"""The trained score, feature by feature."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ MAGE_TO_SHAMAN = dict.fromkeys(BOTH, 0) | {
 
 
 def rout() -> Scenario:
-    """A board against none, and little life left."""
+    """A board against an empty one, and little life left."""
     me = side("warlock", health=9, crystals=10, board=["War Golem", "Boulderfist Ogre"])
     opponent = side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe", hand=["War Golem"])
     return scenario(me, opponent)
@@ -189,7 +189,7 @@ def test_every_feature(
 
 @pytest.mark.parametrize("table", [fight(), rout()], ids=["fight", "rout"])
 @pytest.mark.parametrize("player", [0, 1])
-def test_what_is_learned_from_is_what_is_played_with(table: Scenario, player: int) -> None:
+def test_training_and_play_use_the_same_features(table: Scenario, player: int) -> None:
     me, opponent = table.state.seat(player), table.state.seat(1 - player)
     rng = Rng(5)
     weights = [rng.random() - 0.5 for name in FEATURES]
@@ -208,7 +208,7 @@ def test_looking_changes_nothing() -> None:
     assert state.to_json() == before
 
 
-# ---- the chance to win
+# ---- the win probability
 
 
 def made(**given: object) -> Trained:
@@ -236,7 +236,7 @@ def test_a_finished_game_is_certain() -> None:
     assert [score.value(draw.state, player) for player in (0, 1)] == [0.5, 0.5]
 
 
-def test_what_was_learned_is_sensible() -> None:
+def test_learned_weights_are_sensible() -> None:
     score = made()
     assert 0.9 < score.value(rout().state, 0) < 1.0
     assert 0.0 < score.value(rout().state, 1) < 0.1
@@ -282,6 +282,6 @@ def test_other_weights_can_be_given() -> None:
     assert score.value(rout().state, 0) == 1 / (1 + exp(-1))
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=rf"^trained has {len(FEATURES)} weights, not 3: my_life, my_root_life, "):
         Trained([1.0] * 3)

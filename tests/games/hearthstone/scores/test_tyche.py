@@ -120,7 +120,7 @@ def test_the_own_class_weighs_both_sides(hero: str, weights: tuple[float, ...]) 
 
 
 def judged(table: Scenario, text: str, player: int = 0) -> float:
-    """What the bias of a step has beyond that of the position."""
+    """Return the bias of a step less that of the position."""
     before = table.state.copy()
     action = table.state.parse(text)
     table.state.apply(action)
@@ -165,6 +165,6 @@ def test_the_end_of_a_game() -> None:
     assert TycheStep().value(before, action, table.state, 0) == WON
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^tyche has 6 weights, not 2: empty board, health, deck, "):
         TycheStep([1.0, 2.0])

@@ -1,6 +1,6 @@
-"""Madrid's agents: rewards are raw scores, and the end of its own turn is the horizon.
+"""Madrid's agents: rewards are raw scores, and the horizon is the end of the agent's own turn.
 
-The authors' program differs from their text in some points; `follows` says which of the two an agent does.
+The authors' program differs from their text in some points; `follows` selects which of them an agent implements.
 """
 
 from __future__ import annotations
@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from topdeck.agents.flat_agent import FlatAgent
-from topdeck.agents.step_agents import GreedyAgent, TurnTreeAgent
 from topdeck.agents.tree_agents import FrontierAgent, UctAgent
-from topdeck.config.resolution import by_name, component
 
 Follows = Literal["paper", "program"]
 
 
 class SimulationTreeAgent(FlatAgent):
-    """Simulation Tree.  In the program, it thinks one millisecond longer than its budget."""
+    """Simulation Tree.  In the program, it runs one millisecond longer than its budget."""
 
     class Config(FlatAgent.Config):
         follows: Follows = "paper"
@@ -24,12 +22,12 @@ class SimulationTreeAgent(FlatAgent):
     config: Config
 
     def milliseconds(self, ms: int) -> int:
-        # Its loop runs while the whole milliseconds are at most the limit, the others' below.
+        # The program's loop stops after the limit in whole milliseconds, the loops of the other agents at the limit.
         return ms + 1 if self.config.follows == "program" else ms
 
 
 class Mcts1Agent(FrontierAgent):
-    """MCTS1.  In the program, it values END_TURN by the position before it, in rollouts, too."""
+    """MCTS1.  In the program, END_TURN is evaluated by the position before it, also in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -42,7 +40,7 @@ class Mcts1Agent(FrontierAgent):
 
 
 class Mcts2Agent(UctAgent):
-    """MCTS2.  In the program, a node keeps the position that it led to when it was expanded."""
+    """MCTS2.  In the program, a node keeps the position that it had when it was expanded."""
 
     class Config(UctAgent.Config):
         follows: Follows = "paper"
@@ -52,16 +50,3 @@ class Mcts2Agent(UctAgent):
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         super().__init__(config, **values)
         self.closed_loop = self.config.follows == "program"
-
-
-MADRID = by_name(
-    component("greedy", GreedyAgent, "one step ahead", "Madrid", score="midrange", ms=None),
-    component(
-        "madrid-greedy-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", "Madrid", score="midrange"
-    ),
-    component("madrid-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo", "Madrid", score="utility"),
-    component(
-        "madrid-mcts1", Mcts1Agent, "frontier search: the best leaf anywhere is expanded", "Madrid", score="utility"
-    ),
-    component("madrid-mcts2", Mcts2Agent, "plain UCT to the end of the turn", "Madrid", score="utility"),
-)

@@ -1,4 +1,4 @@
-"""Málaga's five agents, made of one search whose every stage is a parameter, and its opponent Tyche."""
+"""Málaga's agents, which are one search with a parameter for every stage, and their opponent Tyche."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec import Meta
 from topdeck.agents.searching import Depth, Exploration, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import ChanceSpec, HorizonSpec, Score
-from topdeck.config.resolution import by_name, component
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
@@ -27,7 +26,7 @@ FinalMove = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb
 Play = Literal["random", "greedy"]
 Growing = Literal["growing"]
 
-FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = 100, 20, 400  # of Tyche: on its first turn, on each further one, ever
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # of Tyche: first turn, each later turn, maximum
 
 
 class StagedAgent(TreeAgent):
@@ -35,13 +34,13 @@ class StagedAgent(TreeAgent):
 
     class Config(TreeAgent.Config):
         c: Exploration = 2.0
-        score: ChanceSpec = "malaga-linear"  # victories are what its final rules count
+        score: ChanceSpec = "malaga-linear"  # its final rules count victories
         final: FinalMove = "ratio"
-        importance: Annotated[Factor, Meta(description="Of the heuristic in the selection.")] = 0.0
+        importance: Annotated[Factor, Meta(description="Weight of the heuristic in the selection.")] = 0.0
         heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
         depth: Depth = 1
         play: Play = "greedy"
-        share: Annotated[Share, Meta(description="Of the children that greedy play looks at, rounded up.")] = 0.5
+        share: Annotated[Share, Meta(description="Share of the children that greedy play evaluates, rounded up.")] = 0.5
         simulations: Annotated[Times, Meta(description="Simulations of an iteration; each is a visit.")] = 1
         horizon: HorizonSpec = "turn"
 
@@ -80,12 +79,12 @@ class StagedAgent(TreeAgent):
 
 
 class TycheAgent(SearchAgent):
-    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by its totals.
+    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by total value.
 
-    As in its program, an episode is valued by the position before END_TURN, and END_TURN itself by the position after
-    it.  The number of `growing` episodes for each option rises from turn to turn.  The program adds 20 after each own
-    turn that took less than 22 seconds, which no turn takes here, and keeps the number for its next games; here every
-    game begins with 100, so that no game depends on another one.
+    As in its program, an episode is evaluated by the position before END_TURN, and END_TURN itself by the position
+    after it.  `growing` episodes for each option become more from turn to turn.  The program adds 20 after each own
+    turn of less than 22 seconds, which is every turn here, and keeps the number for its next games; here every game
+    begins with 100, so that games are independent of each other.
     """
 
     class Config(SearchAgent.Config):
@@ -100,44 +99,13 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """The episodes for each option except ending the turn, unless less is allowed."""
+        """Return the episodes for all options except ending the turn, or fewer if the limits are lower."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
 
     def episodes_on(self, turn: int) -> int:
-        """Return the episodes for each option on this turn, where both players' turns count."""
+        """Return the episodes for each option on this turn; turns of both players are counted."""
         if isinstance(self.config.episodes, int):
             return self.config.episodes
         return min(FIRST_EPISODES + MORE_EPISODES * ((turn - 1) // 2), MOST_EPISODES)
-
-
-MALAGA = by_name(
-    component("malaga-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "Málaga"),
-    component(
-        "malaga-mcts2",
-        StagedAgent,
-        "one step into the tree, greedy play, gradual estimate",
-        "Málaga",
-        score="malaga-gradual",
-    ),
-    component("malaga-mcts3", StagedAgent, "three steps into the tree, random play", "Málaga", depth=3, play="random"),
-    component(
-        "malaga-mcts4",
-        StagedAgent,
-        "one step into the tree, some heuristic, the most victories decide",
-        "Málaga",
-        final="victories",
-        importance=0.1,
-    ),
-    component(
-        "malaga-mcts5",
-        StagedAgent,
-        "ten steps into the tree, more heuristic, random play",
-        "Málaga",
-        importance=0.35,
-        depth=10,
-        play="random",
-    ),
-    component("tyche", TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", ms=None),
-)

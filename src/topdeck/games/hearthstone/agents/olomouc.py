@@ -1,4 +1,4 @@
-"""Olomouc's search: UCT with greedy play, for one or more turns."""
+"""Olomouc's search: UCT with greedy rollouts, for one or more turns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from msgspec import Meta
 from topdeck.agents.searching import Depth, Exploration, Times
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import StateScoreSpec
-from topdeck.config.resolution import by_name, component
-from topdeck.config.spec import Spec
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation
@@ -32,17 +30,17 @@ Ties = Literal["fixed", "last", "random", "score"]
 
 
 class GuidedAgent(TreeAgent):
-    """UCT on raw scores; a leaf is played on greedily, for both sides, to the end of so many turns.
+    """UCT on raw scores; rollouts play greedily for both sides, to the end of `turn_depth` turns.
 
-    The rule that follows the tree is also the one that decides.  An opponent in the tree does what is best for itself;
-    the authors' program adds up the searching player's reward there, too (`own-reward`).
+    The same rule selects children in the tree and makes the decision.  The opponent in the tree maximizes its own
+    reward; in the authors' program, it maximizes that of the searching player (`own-reward`).
 
     Ties: the text says that several methods were tried (section 4.3), and names one, `random` (section 2.5.2).  The
-    program means to take the action with the best `score`, but compares the positions before the actions, so the `last`
-    one wins.  By default (`fixed`) the first child is followed in the tree, and the last one is played.
+    program is meant to take the action with the best `score`, but compares the positions before the actions, so the
+    `last` one wins.  By default (`fixed`), the tree policy follows the first child, and the decision is the last one.
 
-    With several `guesses`, each sample is the guess of the hidden cards that is best for the opponent (section 3.7).
-    The program takes cards that can be paid for instead: the belief `decks` with `affordable`.
+    With several `guesses`, each sample is the worst of several samples for the agent (section 3.7).  The program
+    instead takes cards that the opponent can afford: the belief `decks` with `affordable`.
     """
 
     class Config(TreeAgent.Config):
@@ -101,17 +99,3 @@ class GuidedAgent(TreeAgent):
             "secure": SecureChild(self.config.c, logarithm=True),
         }
         return rules[self.config.rule]
-
-
-OLOMOUC = by_name(
-    component("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", ms=2000),
-    component(
-        "olomouc-pred",
-        GuidedAgent,
-        "the same, through the opponent's next turn, with decks that match",
-        "Olomouc",
-        turn_depth=2,
-        belief=Spec("decks", {"olomouc": True, "affordable": True}),
-        ms=2000,
-    ),
-)

@@ -13,19 +13,19 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MULLIGAN
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
-CHEAP = 3  # mana, the most a card may cost that one wants to begin with
+CHEAP = 3  # maximum mana cost of a card to keep
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
-        "keep-cheap": "throws what costs more than three",
-        "framework": "throws the rest: the competition's framework meant to keep the cheap cards, and keeps the others",
-        "random": "throws each card with a chance of one half",
+        "keep-cheap": "throws cards that cost more than three",
+        "framework": "throws the cheap cards: the competition's framework meant to keep them, and keeps the others",
+        "random": "throws each card with probability one half",
         "keep-all": "throws nothing",
     }
 )
 
 
 def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
-    """What to throw back."""
+    """Return the cards to throw back by a rule, or None if this is not the player's mulligan."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
@@ -36,14 +36,14 @@ def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None
 
 
 def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
-    """The chosen cards as the list of actions has them: of equal copies the first is thrown first."""
+    """Return the chosen cards in the order of the legal actions, where the first of equal copies is thrown first."""
     left = list(chosen)
-    found: list[Card] = []
+    ordered: list[Card] = []
     for card in cards:
         if card in left:
             left.remove(card)
-            found.append(card)
-    return tuple(found)
+            ordered.append(card)
+    return tuple(ordered)
 
 
 def is_thrown(card: Card, rule: str, rng: Rng) -> bool:

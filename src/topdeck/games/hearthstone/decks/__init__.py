@@ -1,1 +1,1 @@
-"""Decks: as files, as codes of the original game, and completing a list."""
+"""Deck files, deck codes of the original game, and completing unfinished decks."""

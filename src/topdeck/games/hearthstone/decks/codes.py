@@ -1,7 +1,7 @@
-"""Deck codes: the lines in which the original game copies and pastes a deck.
+"""Deck codes, which the original game copies to and pastes from the clipboard.
 
-A code names its cards by number, sorted.  It is written as in 2017, without a section for sideboards; the game reads
-it with and without.
+A code lists its cards by number, sorted.  Codes are written as in 2017, without a section for sideboards; the game
+still accepts them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.card import Card
 
 VERSION = 1
 FORMATS = {"wild": 1, "standard": 2, "classic": 3, "twist": 4}
-PORTRAITS = {  # heroes whom a player may have chosen in place of the usual one
+PORTRAITS = {  # alternative heroes that players can choose
     2826: "hunter",  # Alleria Windrunner
     2827: "paladin",  # Lady Liadrin
     2828: "warrior",  # Magni Bronzebeard
@@ -39,7 +39,7 @@ PORTRAITS = {  # heroes whom a player may have chosen in place of the usual one
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """The numbers that codes have for cards, by id."""
+    """Return the number of each card in deck codes, by id."""
     return {row["id"]: row["dbf"] for row in numbers() if "dbf" in row}
 
 
@@ -50,12 +50,12 @@ def card_ids() -> dict[int, str]:
 
 @cache
 def hero_classes() -> dict[int, str]:
-    """The classes of all heroes, by number."""
+    """Return the class of each hero, by its number."""
     return {**PORTRAITS, **{usual_hero(name): name for name in HEROES}}
 
 
 def usual_hero(name: str) -> int:
-    """The number of a class's own hero."""
+    """Return the number of a class's standard hero."""
     return card_numbers()[HEROES[name][0]]
 
 
@@ -63,18 +63,20 @@ def usual_hero(name: str) -> int:
 
 
 def looks_like_code(text: str) -> bool:
-    """Every code begins like this; the game puts lines of comment before it."""
+    """Return whether a text begins like a deck code or like the comments that the game puts before it."""
     return text.lstrip().startswith(("AA", "#"))
 
 
 def deck_from_code(text: str) -> Deck:
-    """A deck from its code, alone or among the comments that the game copies with it."""
-    name, code = name_and_code(text)
+    """Return the deck of a code, which may be among the comments that the game copies with it.
+
+    Raises:
+        DeckError: The code is invalid, or has unknown cards.
+    """
+    name, code = split_name_and_code(text)
     cards, hero, deck_format = decode_code(code)
     if hero not in hero_classes():
-        raise DeckError(
-            f"the deck code has the hero {hero}, who is not known here; choose another portrait for the deck"
-        )
+        raise DeckError(f"the deck code has the unknown hero {hero}; choose another hero for the deck in the game")
     about = {"class": hero_classes()[hero], "format": deck_format}
     if hero in PORTRAITS:
         about["hero"] = str(hero)
@@ -82,8 +84,8 @@ def deck_from_code(text: str) -> Deck:
     return Deck(name or f"{about['class'].capitalize()}-{digest}", count_cards(cards), **about)
 
 
-def name_and_code(text: str) -> tuple[str, str]:
-    """The name in the comments, if there is one, and the first line that is no comment."""
+def split_name_and_code(text: str) -> tuple[str, str]:
+    """Return the name in the comments, or an empty text, and the first line that is not a comment."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     names = [line.lstrip("#").strip() for line in lines if line.startswith("###")]
     codes = [line for line in lines if not line.startswith("#")]
@@ -93,7 +95,7 @@ def name_and_code(text: str) -> tuple[str, str]:
 
 
 def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
-    """The numbers of the cards with their counts, the number of the hero, and the format."""
+    """Return the numbers of the cards with their counts, the number of the hero, and the format."""
     deck_format, numbers = read_header(code)
     try:
         heroes = [next(numbers) for place in range(next(numbers))]
@@ -102,30 +104,30 @@ def decode_code(code: str) -> tuple[list[tuple[int, int]], int, str]:
     except StopIteration:
         raise DeckError(f"the deck code {brief(code)} is cut short; copy all of it") from None
     if next(numbers, 0):
-        raise DeckError("the deck code has a sideboard, which no card here uses; copy the deck without it")
+        raise DeckError("the deck code has a sideboard, which is not supported; copy the deck without it")
     if len(heroes) != 1:
         raise DeckError(f"the deck code has {len(heroes)} heroes instead of one")
     return sorted(cards), heroes[0], deck_format
 
 
 def read_header(code: str) -> tuple[str, Iterator[int]]:
-    """The format that the code says, and the numbers that follow; whatever is wrong with how it begins is told."""
+    """Return the format of a code and the numbers after it; raises DeckError if the code does not begin correctly."""
     try:
         data = b64decode(code, validate=True)
     except ValueError:
-        raise DeckError(f"{brief(code)} is no deck code: it is not base64") from None
+        raise DeckError(f"{brief(code)} is not a deck code: it is not base64") from None
     if len(data) < 3 or data[0] != 0:
-        raise DeckError(f"{brief(code)} is no deck code: it does not begin like one")
+        raise DeckError(f"{brief(code)} is not a deck code: its first bytes are wrong")
     if data[1] != VERSION:
-        raise DeckError(f"the deck code is of version {data[1]}; only version {VERSION} is known")
+        raise DeckError(f"the deck code has version {data[1]}; only version {VERSION} is supported")
     for name, number in FORMATS.items():
         if data[2] == number:
             return name, read_varints(data[3:])
-    raise DeckError(f"the deck code is for the format {data[2]}; known are {', '.join(FORMATS)}")
+    raise DeckError(f"the deck code has the unknown format {data[2]}; formats are {', '.join(FORMATS)}")
 
 
 def read_varints(data: bytes) -> Iterator[int]:
-    """Numbers of seven bits a byte, the lowest first; the last byte of each has no eighth bit."""
+    """Yield numbers stored with seven bits per byte, lowest first; the eighth bit of a number's last byte is 0."""
     number = shift = 0
     for byte in data:
         number |= (byte & 0x7F) << shift
@@ -136,7 +138,7 @@ def read_varints(data: bytes) -> Iterator[int]:
 
 
 def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
-    """Cards by id."""
+    """Return the counts by card id."""
     unknown = [str(number) for number, count in cards if number not in card_ids()]
     if unknown:
         raise DeckError(
@@ -155,25 +157,27 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
 
 
 def encode_deck(deck: Deck, cards: dict[str, Card]) -> str:
-    """The code of a deck; one that came from a code keeps its format and hero."""
+    """Return the code of a deck; a deck that came from a code keeps its format and hero.
+
+    Raises:
+        DeckError: The class, format, hero or a card cannot be in a code.
+    """
     name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:
-        raise DeckError(f"{deck.name} has no deck code: it is of no class; there are {', '.join(HEROES)}")
-    if deck_format not in FORMATS:
-        raise DeckError(f"{deck.name} has no deck code: {format_fault(deck_format)}")
+        raise DeckError(f"{deck.name} has no deck code: it has no class; classes are {', '.join(HEROES)}")
     hero = deck.about.get("hero", str(usual_hero(name)))
-    if not fits(hero, name):
-        raise DeckError(f"{deck.name} has no deck code: {hero_fault(hero, name)}")
+    if fault := format_fault(deck_format) or hero_fault(hero, name):
+        raise DeckError(f"{deck.name} has no deck code: {fault}")
     copies = sorted(copies_by_number(deck, cards).items())
     singles, pairs = ([number for number, count in copies if count == same] for same in (1, 2))
     others = [row for row in copies if row[1] > 2]
     header = (0, VERSION, FORMATS[deck_format], 1, int(hero))
     sections = (len(singles), *singles, len(pairs), *pairs, len(others), *chain.from_iterable(others))
-    return b64encode(b"".join(map(varint, (*header, *sections)))).decode()
+    return b64encode(b"".join(map(encode_varint, (*header, *sections)))).decode()
 
 
-def varint(number: int) -> bytes:
-    """A number as `read_varints` reads it."""
+def encode_varint(number: int) -> bytes:
+    """Return a number as `read_varints` reads it."""
     data = bytearray()
     while number > 0x7F:
         data.append(number & 0x7F | 0x80)
@@ -182,8 +186,8 @@ def varint(number: int) -> bytes:
 
 
 def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
-    """The cards of a deck by number."""
-    counts: Counter[int] = Counter()  # a card may be in the list by id and by name
+    """Return the counts of a deck by card number."""
+    counts: Counter[int] = Counter()  # a card can be listed by id and by name
     for name, count in deck.cards.items():
         card = find_card(name, cards)
         if count < 1 or card.id not in card_numbers():
@@ -193,14 +197,12 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
 
 
 def format_fault(deck_format: object) -> str:
-    return f"there is no format {deck_format!r}; there are {', '.join(FORMATS)}"
-
-
-def fits(hero: str, name: str) -> bool:
-    """Is this the number of a hero of the class?"""
-    return any(str(number) == hero for number, owner in hero_classes().items() if owner == name)
+    """Return an error message for an unknown format, else an empty text."""
+    known = str(deck_format) in FORMATS
+    return "" if known else f"there is no format {deck_format!r}; formats are {', '.join(FORMATS)}"
 
 
 def hero_fault(hero: object, name: str) -> str:
+    """Return an error message unless the class has a hero with this number, else an empty text."""
     known = [str(number) for number, owner in hero_classes().items() if owner == name]
-    return f"the {name} has no hero with the number {hero!r}; there are {', '.join(known)}"
+    return "" if str(hero) in known else f"the {name} has no hero {hero!r}; heroes are {', '.join(known)}"

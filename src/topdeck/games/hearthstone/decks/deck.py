@@ -1,8 +1,7 @@
-"""Decks: the ones that come with the game, deck files, and what makes a deck legal."""
+"""Included decks, deck files, and the rules for decks."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -16,74 +15,64 @@ from topdeck.core.deck_file import DeckReader, file_text
 from topdeck.core.deck_rules import AllowedCard, DeckRules
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
-from topdeck.games.hearthstone.decks.codes import (
-    FORMATS,
-    deck_from_code,
-    fits,
-    format_fault,
-    hero_fault,
-    looks_like_code,
-)
+from topdeck.games.hearthstone.decks import codes
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
 from topdeck.games.hearthstone.engine.model import Rules
 
 SIZE = 30
-SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
-LARGEST = 60
+LARGEST = 60  # if a deck states its size
+SIZES = [str(size) for size in range(1, LARGEST + 1)]
 COPIES = 2
-NAMED = 5  # unknown cards with a suggestion each; to find one takes a while
+MAX_SUGGESTIONS = 5  # for unknown cards, because each takes a while
 
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """The decks that come with the game, by name."""
+    """Return the included decks by name."""
     return READER.decks_in(files("topdeck.games.hearthstone").joinpath("decks"))
 
 
 @cache
 def variants() -> dict[str, Deck]:
-    """Other lists of these decks, by name: ZooDiscardWarlock/framework is the one in decks/framework."""
-    found: dict[str, Deck] = {}
+    """Return variants of the included decks; `ZooDiscardWarlock/framework` is the one in decks/framework."""
+    decks: dict[str, Deck] = {}
     for folder in files("topdeck.games.hearthstone").joinpath("decks").iterdir():
         if folder.is_dir():
-            found |= READER.decks_in(folder)
-    return dict(sorted(found.items()))
+            decks |= READER.decks_in(folder)
+    return dict(sorted(decks.items()))
 
 
 def find_deck(name: str) -> Deck:
-    """A deck that comes with the game, a deck file, or a deck code."""
+    """Return an included deck by name, or the deck of a file or a code."""
     known = {**included_decks(), **variants()}
-    if name not in known and not name.endswith(".toml") and looks_like_code(name):
-        return deck_from_code(name)
+    if name not in known and not name.endswith(".toml") and codes.looks_like_code(name):
+        return codes.deck_from_code(name)
     return READER.find(name, known, " or a deck code")
 
 
-def fault_about(data: Mapping[str, Any]) -> str:
-    """What is wrong with the class, size, format or hero of a deck's data."""
+def describe_data_fault(data: Mapping[str, Any]) -> str:
+    """Return an error message for the class, size, format or hero of a deck, or an empty text."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
-        return f"there is no class {brief(hero)}; there are {', '.join(HEROES)}"
-    if "size" in data and not SIZES.fullmatch(str(data["size"])):
-        return f"its size must be a whole number from 1 to 60, not {data['size']!r}"
-    if "format" in data and str(data["format"]) not in FORMATS:
-        return format_fault(data["format"])
-    if "hero" in data and not fits(str(data["hero"]), hero):
-        return hero_fault(data["hero"], hero)
-    return ""
+        return f"there is no class {brief(hero)}; classes are {', '.join(HEROES)}"
+    if "size" in data and str(data["size"]) not in SIZES:
+        return f"its size must be a whole number from 1 to {LARGEST}, not {data['size']!r}"
+    fault = codes.format_fault(data["format"]) if "format" in data else ""
+    return fault or (codes.hero_fault(data["hero"], hero) if "hero" in data else "")
 
 
-READER = DeckReader(("class",), ("source", "size", "format", "hero"), fault_about)
+READER = DeckReader(("class",), ("source", "size", "format", "hero"), describe_data_fault)
 
 
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
-    """The deck as the text of a TOML file, its cards by cost and with their names."""
+    """Return the text of a deck file, with the cards by cost and their names as comments."""
     counts = sorted(deck_cards(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts], bare=("size",))
 
 
 def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
-    """The cards of a deck; its list may have one by id and by name."""
+    """Count the cards of a deck, which may list a card both by id and by name."""
     counts: Counter[Card] = Counter()
     for name, count in deck.cards.items():
         counts[find_card(name, cards)] += count
@@ -94,7 +83,7 @@ def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 
 
 def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
-    """The cards of a legal deck, copy by copy."""
+    """Return the cards of a deck, one for each copy; raises DeckError if the deck is not legal."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -104,34 +93,34 @@ def card_instances(deck: Deck, rules: Rules) -> list[CardInstance]:
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:
-    """What is wrong with a deck, each thing in words."""
+    """Return error messages for everything that is wrong with a deck."""
     if deck.about.get("class") not in HEROES:
-        return [f"it is of no class; there are {', '.join(HEROES)}"]
+        return [f"it has no class; classes are {', '.join(HEROES)}"]
     faults = size_faults(deck)
     return faults if deck.size() > LARGEST else faults + list_faults(deck, rules)
 
 
 def size_faults(deck: Deck) -> list[str]:
-    """Thirty cards make a deck, unless it says another size."""
-    fault = fault_about(deck.about)
+    """Return error messages for the size of a deck, which is thirty unless the deck states another."""
+    fault = describe_data_fault(deck.about)
     size, wanted = deck.size(), deck.about.get("size")
     if fault:
         return [fault]
     if wanted is not None and size != int(wanted):
-        return [f"it has {size} cards instead of {wanted}, the size that it says"]
+        return [f"it has {size} cards, but states size = {wanted}"]
     if wanted is not None or size == SIZE:
         return []
     if not deck.cards:
         return ["it has no cards"]
-    cure = f" (if that is meant, let it say size = {size})" if SIZES.fullmatch(str(size)) else ""
+    cure = f" (if that is intended, add size = {size})" if size <= LARGEST else ""
     return [f"it has {size} cards instead of {SIZE}{cure}"]
 
 
 def list_faults(deck: Deck, rules: Rules) -> list[str]:
-    """What is wrong with the cards of a deck that has a class."""
+    """Return error messages for the cards of a deck that has a class."""
     faults = []
-    copies: Counter[Card] = Counter()  # a card may be in the list by id and by name
-    unnamed = unknown_names(deck, rules.cards)[NAMED:]
+    copies: Counter[Card] = Counter()  # a card can be listed by id and by name
+    unnamed = unknown_names(deck, rules.cards)[MAX_SUGGESTIONS:]
     for name, count in deck.cards.items():
         if count < 1:
             faults.append(f"{name} is in it {count} times")
@@ -149,7 +138,7 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
 
 
 def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """Names of the deck that no card has."""
+    """Return the names in a deck that no card has."""
     names = [name for name in deck.cards if name not in cards]
     known = {card.name.lower() for card in cards.values()} if names else set()
     return [name for name in names if name.lower() not in known]
@@ -174,14 +163,14 @@ def max_copies(card: Card) -> int:
 
 @lru_cache(maxsize=64)
 def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
-    """The cards that a deck of the class may have, and how often each."""
+    """Return the cards that a deck of the class can have, with the maximum number of copies."""
     fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
     return MappingProxyType({card: max_copies(card) for card in fitting})
 
 
 def deck_rules(hero: str, rules: Rules) -> DeckRules:
-    """What makes a deck of the class legal; its cards by cost, then by name."""
-    fault = fault_about({"class": hero}) if hero else f"a deck needs a class; there are {', '.join(HEROES)}"
+    """Return the rules for decks of a class, with the allowed cards by cost, then by name."""
+    fault = describe_data_fault({"class": hero}) if hero else f"a deck needs a class; classes are {', '.join(HEROES)}"
     if fault:
         raise DeckError(fault)
     cards = sorted(allowed_cards(hero, rules), key=lambda card: (card.cost, card.name, card.id))
@@ -190,13 +179,13 @@ def deck_rules(hero: str, rules: Rules) -> DeckRules:
 
 
 def eras_with(*sets: str) -> list[str]:
-    """The eras to which all these sets belong."""
+    """Return the eras that include all these sets."""
     return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
 
 
 @lru_cache(maxsize=64)
 def complete_decks(rules: Rules) -> tuple[Deck, ...]:
-    """The included decks that can be played; checked once for these rules, since a belief asks in every game."""
+    """Return the included decks that are legal by these rules; cached, because a belief asks in every game."""
     return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
 
 

@@ -1,1 +1,1 @@
-"""What a player knows, and what it may guess."""
+"""Observations, and beliefs about hidden cards."""

@@ -1,4 +1,4 @@
-"""The same position with other hidden cards: what a player sees of it must not change."""
+"""Positions that look the same to a player, but have different hidden cards."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.knowledge.hidden import fill_secrets, possible_secrets, replace_card
 
 
 def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
-    """A copy in which all that is hidden from the player is something else."""
+    """Return a copy in which everything that is hidden from the player is different."""
     twin = table.copy()
     twin.draw_streams(rng)
     opponent = twin.seat(1 - player)
     pool = twin.rules.pool
     if not twin.rules.open_hands:
         opponent.hand = tuple(
-            held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
+            held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
         )
-    set_deck(opponent, [held if stays(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
-    disguise_secrets(opponent, twin.rules, rng)
+    set_deck(opponent, [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
     choice = twin.choice
     if choice is not None and twin.player != player:
         twin.choice = choice.offering(tuple(rng.choice(pool) for option in choice.options))
@@ -29,32 +30,11 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     return twin
 
 
-def stays(held: CardInstance) -> bool:
-    """Is it known, or one that was shuffled in for all to see?"""
+def is_public(held: CardInstance) -> bool:
+    """Return whether a card is known, or was visibly shuffled into the deck."""
     return held.known or (held.arrival == DEALT and not held.listed)
 
 
 def other_card(held: CardInstance, pool: tuple[Card, ...], rng: Rng, change: int) -> CardInstance:
-    """Another card that came the same way; only its holder knows that its numbers changed."""
-    card = rng.choice(pool)
-    other = CardInstance(
-        card=card,
-        cost=0,
-        attack=0,
-        health=0,
-        listed=held.listed,
-        arrival=held.arrival,
-        maker=held.maker,
-        turn=held.turn,
-        known=False,
-    )
-    return other.with_changes(change, change, change)
-
-
-def disguise_secrets(opponent: Player, rules: Rules, rng: Rng) -> None:
-    """Other secrets of the same classes, as far as there are."""
-    chosen: list[Card] = []
-    for it in opponent.secrets:
-        others = [c for c in rules.secrets if c.classes == it.card.classes and c not in chosen]
-        chosen.append(rng.choice(others))
-    opponent.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, opponent.secrets, strict=True))
+    """Return a random card with the same origin; `change` is added to its hidden cost and stats."""
+    return replace_card(held, rng.choice(pool), held.listed).with_changes(change, change, change)

@@ -1,6 +1,8 @@
-"""The cards that a player does not see: what they may be, and a full table with them filled in."""
+"""Hidden cards: candidates for them, and full positions with them filled in."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,10 +15,12 @@ from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 
+TOO_FEW: Final = "there are not enough cards in the pool for all hidden places"
+
 
 @mypyc_attr(acyclic=True)
 class HearthstoneHidden(HiddenCards):
-    """Cards for the opponent's unknown places: in hand order, of the deck in any order, secrets in play order."""
+    """Cards for the opponent's hidden places: the hand and the secrets in order, the deck in any order."""
 
     def __init__(self, hand: tuple[Card, ...], deck: tuple[Card, ...], secrets: tuple[Card, ...]) -> None:
         self.hand = hand
@@ -28,13 +32,13 @@ class HearthstoneHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> Table:
-    """What a player sees, with these cards in the hidden places and fresh random streams."""
+    """Return a full position: what a player sees, these cards in the hidden places, and new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
     rules = game.rules
     known = known_hidden_cards(opponent, rules)
-    created = [held.card for held in known if not held.listed]  # they belong to no deck list
+    created = [held.card for held in known if not held.listed]  # not in a deck list
     fill_hand(opponent, hidden.hand, rules.unknown, created)
     fill_deck(opponent, hidden.deck, created)
     check_known_cards(known, hidden)
@@ -61,14 +65,19 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
 
 
 def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
-    """A card of the hand that turns out to be this one."""
+    """Return a hidden card of the hand as this card."""
     check_holdable(card)
+    return replace_card(held, card, held.arrival == DEALT and not remove_copy(card, created))
+
+
+def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
+    """Return another card, unchanged and unknown to the opponent, with the same origin."""
     return CardInstance(
         card=card,
         cost=0,
         attack=0,
         health=0,
-        listed=held.arrival == DEALT and not take_one(card, created),
+        listed=listed,
         arrival=held.arrival,
         maker=held.maker,
         turn=held.turn,
@@ -79,17 +88,17 @@ def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstan
 def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
-    set_deck(opponent, [in_deck(card, created) for card in cards])
+    set_deck(opponent, [make_deck_card(card, created) for card in cards])
 
 
-def in_deck(card: Card, created: list[Card]) -> CardInstance:
-    """The card as it lies in a deck: one of the list, or one that was shuffled in."""
+def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
+    """Return a card of the deck list, or one that was shuffled in if it is among those created."""
     check_holdable(card)
-    return fresh(card, DEALT, None, 0, False) if take_one(card, created) else card.in_deck
+    return fresh(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
 
-def take_one(card: Card, created: list[Card]) -> bool:
-    """Is it one of those?  Then there is one less."""
+def remove_copy(card: Card, created: list[Card]) -> bool:
+    """Remove one copy of a card from a list; return whether it was there."""
     if not created or card not in created:
         return False
     created.remove(card)
@@ -102,7 +111,7 @@ def check_holdable(card: Card) -> None:
 
 
 def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden) -> None:
-    """What is known to have been in the deck is still there, or was drawn."""
+    """Raise BeliefError unless every card that was seen in the deck is still there or in the hand."""
     if not known:
         return
     there = list(hidden.deck + hidden.hand)
@@ -125,11 +134,11 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     opponent.secrets = tuple(filled)
 
 
-# ---- what to think when there is no belief
+# ---- the default belief
 
 
 def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
-    """Any cards the opponent's class may play, no more copies than a deck may hold."""
+    """Sample from the cards that the opponent's class can play, with the maximum number of copies of each."""
     hand = count_unknown_in_hand(opponent, rules.unknown)
     size = hand + opponent.cards_left
     pool = rules.class_pool(opponent.hero_class())
@@ -138,13 +147,13 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     if known:
         places: dict[int, Card] = {}
         place_known_cards(known, opponent, unknown_in_hand(opponent, rules), places, rng)
-        chosen = arrange(places, chosen, size)
+        chosen = merge_cards(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
 
 def count_unknown_in_hand(opponent: Player, unknown: Card) -> i64:
-    """How many cards in hand are not known."""
+    """Return the number of hidden cards in hand."""
     count: i64 = 0
     for held in opponent.hand:
         if held.card is unknown:
@@ -153,44 +162,44 @@ def count_unknown_in_hand(opponent: Player, unknown: Card) -> i64:
 
 
 def unknown_in_hand(opponent: Player, rules: Rules) -> list[CardInstance]:
-    """The cards in hand that are not known."""
+    """Return the hidden cards in hand."""
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
 def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ...]:
-    """The cards that were seen in the deck, but for those that are seen in an open hand now."""
+    """Return the cards that were seen in the deck, except those that are now seen in an open hand."""
     if not rules.open_hands or not opponent.known_in_deck:
         return opponent.known_in_deck
     drawn = [held for held in opponent.hand if held.arrival == DEALT]
     hidden: list[CardInstance] = []
-    for known in reversed(opponent.known_in_deck):  # the latest first: there are fewest cards that it can be
-        found = [held for held in drawn if is_drawn(known, held)]
-        if found:
-            drawn.remove(found[0])
+    for known in reversed(opponent.known_in_deck):  # the latest first: the fewest cards can be this one
+        matches = [held for held in drawn if is_drawn(known, held)]
+        if matches:
+            drawn.remove(matches[0])
         else:
             hidden.append(known)
     return tuple(reversed(hidden))
 
 
 def is_drawn(known: CardInstance, held: CardInstance) -> bool:
-    """May this card in hand be the one that was in the deck?"""
+    """Return whether this card in hand can be the one that was in the deck."""
     return held.card is known.card and held.listed == known.listed and held.turn >= known.turn
 
 
 def place_known_cards(
     known: tuple[CardInstance, ...], opponent: Player, slots: list[CardInstance], places: dict[int, Card], rng: Rng
 ) -> None:
-    """Each card that was seen in the deck is there, or was drawn since."""
+    """Put each card that was seen in the deck at a random place in the deck, or in the hand if drawn since."""
     size = len(slots) + opponent.cards_left
-    for held in reversed(known):  # the latest first: there are fewest places where it can be
+    for held in reversed(known):  # the latest first: it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
             raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
         places[free[rng.below(len(free))]] = held.card
 
 
-def arrange(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
-    """The cards that have a place, and the others in the places left."""
+def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
+    """Return all cards in order: those with a place there, and the others in the places left."""
     cards: list[Card] = []
     next_other: i64 = 0
     for place in range(size):
@@ -203,14 +212,14 @@ def arrange(places: dict[int, Card], others: list[Card], size: i64) -> list[Card
 
 
 def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:
-    """Can a card that was in the deck be here: still in the deck, or in a slot dealt later?"""
+    """Return whether a card that was in the deck can be at this place: in the deck, or in a slot dealt later."""
     if place >= len(slots):
         return True
     return slots[place].arrival == DEALT and slots[place].turn >= held.turn
 
 
 def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
-    """What the deck list of the opponent may still hold."""
+    """Return the cards that the opponent's deck list may have besides those that were seen."""
     pool = rules.class_pool(opponent.hero_class())
     cards = list(pool.cards)
     for copy in reversed(seen_pool_cards(pool, opponent, rules)):
@@ -219,7 +228,7 @@ def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
 
 
 def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
-    """The copies in the pool that the opponent has been seen with, by place."""
+    """Return the copies in the pool that the opponent was seen with, by place."""
     seen: list[PoolCard] = []
     for card in known_list_cards(opponent, rules):
         pool.add_copy(card, seen)
@@ -227,7 +236,7 @@ def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[Poo
 
 
 def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
-    """The cards of the opponent's deck list that are known: shown, seen in the deck, or in an open hand."""
+    """Return the known cards of the opponent's deck list: played, seen in the deck, or in an open hand."""
     known = known_hidden_cards(opponent, rules)
     if rules.open_hands:
         known += opponent.hand
@@ -235,7 +244,7 @@ def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
 
 
 def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-    """Different secrets of the classes that are seen."""
+    """Sample different secrets with the classes of those in play."""
     chosen: list[Card] = []
     for it in opponent.secrets:
         candidates = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
@@ -244,17 +253,17 @@ def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
 
 
 def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
-    """May it be the secret of which only this is seen, beside those?"""
+    """Return whether a card can be the secret behind a placeholder, besides those already chosen."""
     return card.secret and card.classes == seen.classes and card not in chosen
 
 
 def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
-    """Different entries of the list, at random; the list is used up."""
+    """Draw entries of a list at random without replacement; the list is changed."""
     chosen: list[Card] = []
     size: i64 = len(cards)
     for i in range(count):
         if size == 0:
-            raise BeliefError("there are not enough cards in the pool to fill what is hidden")
+            raise BeliefError(TOO_FEW)
         index = rng.below(size)
         chosen.append(cards[index])
         size -= 1
@@ -263,29 +272,29 @@ def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
 
 
 def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> list[Card]:
-    """What `pick_random` would pick from the rest of the pool, without a list of it: few are picked of many."""
+    """Draw the same cards as `pick_random` from the unseen copies of a pool, without listing them all."""
     size: i64 = len(pool.copies) - len(seen)
     if count > size:
-        raise BeliefError("there are not enough cards in the pool to fill what is hidden")
+        raise BeliefError(TOO_FEW)
     if count <= 0:
         return []
     drawn = [pool.copies[0]] * count
     chosen = [pool.cards[0]] * count
     bit: i64 = 1
-    marks: i64 = 0  # a bit stands for every 64th place: while it is not set, none of them was drawn
+    marks: i64 = 0  # one bit for all places with the same remainder by 64; while it is 0, none of them was drawn
     for number in range(count):
-        copy = unseen(pool, seen, rng.below(size - number))
+        copy = unseen_copy(pool, seen, rng.below(size - number))
         mark = bit << (copy.place & 63)
         drawn[number] = copy
         if marks & mark:
-            copy = stand_in(pool, seen, drawn, number)
+            copy = moved_copy(pool, seen, drawn, number)
         marks |= mark
         chosen[number] = copy.card
     return chosen
 
 
-def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
-    """The copy with this index among those that were not seen."""
+def unseen_copy(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
+    """Return the copy with this index among the unseen ones."""
     count: i64 = len(seen)
     skipped: i64 = 0
     while skipped < count and seen[skipped].place <= index:
@@ -294,12 +303,12 @@ def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
     return pool.copies[index]
 
 
-def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
-    """What lies where the copy with this number was drawn: each time one is drawn, the last takes its place."""
+def moved_copy(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
+    """Return the copy at a place that was drawn before: after each draw, the last copy moves to the empty place."""
     copy = drawn[number]
     last: i64 = len(pool.copies) - len(seen) - 1
     while number > 0:
         number -= 1
         if drawn[number].place == copy.place:
-            copy = unseen(pool, seen, last - number)
+            copy = unseen_copy(pool, seen, last - number)
     return copy

@@ -1,4 +1,4 @@
-"""What one player can see."""
+"""Observations: positions as one player sees them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,8 @@ from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
-from topdeck.games.hearthstone.engine.actions import (
-    CHOOSE,
-    PLAY_CARD,
-    THROW,
-    HearthstoneAction,
-    choose_action,
-    play_action,
-    throw_action,
-)
+from topdeck.games.hearthstone.engine import actions
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import CardInstance, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
@@ -31,11 +24,11 @@ from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneObservation(MaskedState):
-    """A table with placeholders for all that is hidden from one player."""
+    """A position with placeholders for everything that is hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         super().__init__(table, player, history)
-        self.table = table  # the same as `state`, by its class
+        self.table = table  # the same as `state`, with its type
 
     @property
     def me(self) -> Player:
@@ -54,7 +47,7 @@ class HearthstoneObservation(MaskedState):
         return self.table.phase == MULLIGAN
 
     def with_closed_hands(self) -> HearthstoneObservation:
-        """The same view with hidden hands."""
+        """Return the same view with hidden hands."""
         rules = self.table.rules.closed
         if rules is None:
             return self
@@ -92,12 +85,12 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     mask_opponent(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
     if me.secrets:
-        me.secrets = tuple(it.copy() for it in me.secrets)  # not the ones in play: an agent might change them
+        me.secrets = tuple(it.copy() for it in me.secrets)  # copies, because an agent might change them
     if me.known_in_deck:
-        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # not what only the other saw
+        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # others only the opponent saw
     choice = masked.choice
     if choice is not None:
-        masked.deaths = True  # whether somebody will die may depend on what is hidden
+        masked.deaths = True  # whether a character will die may depend on hidden cards
         if masked.player != player:
             masked.choice = choice.offering(())
     masked.listening = heard_by(masked.first) | heard_by(masked.second)
@@ -105,7 +98,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 
 
 def mask_opponent(opponent: Player, rules: Rules) -> None:
-    """Leave of the hidden cards only what everybody knows: when and how they came."""
+    """Replace hidden cards by placeholders that keep only public information, such as the turn of arrival."""
     if not rules.open_hands:
         hide_hand(opponent, rules)
     hide_deck(opponent, rules)
@@ -118,7 +111,7 @@ def hide_hand(opponent: Player, rules: Rules) -> None:
 
 
 def hide_deck(opponent: Player, rules: Rules) -> None:
-    """Only the number of its cards is left."""
+    """Replace the deck by its number of unknown cards."""
     size = opponent.cards_left
     opponent.deck = rules.face_down_decks[size]
     opponent.deck_mask = full_mask(size)
@@ -127,7 +120,7 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
 
 
 def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
-    """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
+    """Return a card in the opponent's hand as the player sees it; changes to it are hidden even if it is known."""
     if held.known:
         return fresh(held.card, held.arrival, held.maker, held.turn, True)
     if held.arrival == DEALT and held.maker is None:
@@ -136,14 +129,14 @@ def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
 
 
 def redact_action(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
-    """What a player will see of an action: cards that the opponent keeps to itself become placeholders."""
+    """Return an action as a player sees it: cards that the opponent does not reveal become placeholders."""
     if game.player == player:
         return action
     kind = action.kind
-    if kind == PLAY_CARD and action.cards[0].secret:
-        return play_action(game.rules.secret_placeholder(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
-    if kind == CHOOSE:
-        return choose_action(game.rules.unknown)
-    if kind == THROW:
-        return throw_action((game.rules.unknown,) * len(action.cards))
+    if kind == actions.PLAY_CARD and action.cards[0].secret:
+        return actions.play_action(game.rules.secret_placeholder(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
+    if kind == actions.CHOOSE:
+        return actions.choose_action(game.rules.unknown)
+    if kind == actions.THROW:
+        return actions.throw_action((game.rules.unknown,) * len(action.cards))
     return action

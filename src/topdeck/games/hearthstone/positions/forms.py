@@ -1,4 +1,4 @@
-"""The schema of a position; what is `internal` is left out by the position editor and filled in by the engine."""
+"""The schema of a position; the position editor leaves out `internal` fields, and the engine fills them in."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ SCHEMA: Final = 2
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
-WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl can fall below 0
+WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # that of Gorehowl can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Attacks = Annotated[int, Meta(ge=0, le=2)]
-Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # at the end of a game it may be less
+Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
 Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
 ORIGIN: Final = internal("where its cards come from, and since when it has them")
 IN_DECK: Final = internal("changes of cards in the deck")
-FATE: Final = internal("some of what happened to {}")
+FATE: Final = internal("part of the state of {}")
 SETTING: Final = internal("settings that a scenario does not have")
 
 
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in hand, and how much its numbers differ from the printed ones."""
+    """A card in hand, with the differences from its printed cost and stats."""
 
     card: CardName
     cost: Change = 0
@@ -43,7 +43,7 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a deck; usually it was in the deck list."""
+    """A card in a deck; by default, it comes from the deck list."""
 
     cost: Annotated[Change, IN_DECK] = 0
     attack: Annotated[Change, IN_DECK] = 0
@@ -53,7 +53,7 @@ class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A change that ends later, or text that was added; effects are places in the text of the card."""
+    """A temporary change, or added text; effects are given by their places in the text of the card."""
 
     card: CardName
     until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
@@ -67,7 +67,7 @@ class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class InPlay(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The internal state of anything in play.  Auras are written only while they may be out of date."""
+    """The internal state of an entity in play.  Auras are written only while they may be out of date."""
 
     id: Annotated[Number | None, internal()] = None
     listed: Annotated[bool, ORIGIN] = False
@@ -83,30 +83,30 @@ class SecretForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
-    """A minion; its numbers are those without what auras and enrage add, its health is that without wounds."""
+    """A minion; its stats do not include auras, enrage and damage."""
 
     card: CardName
-    attack: Count | None = None  # as printed, if not given
+    attack: Count | None = None  # None: as printed
     health: Life | None = None
     damage: Count = 0
     keywords: Keywords = []  # besides the printed ones
-    without: Keywords = []  # printed ones that it lost
-    attacks: Attacks = 0  # made this turn
-    handle: Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)] | None = None  # the lowest that is left, if not given
-    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario, never in JSON
+    without: Keywords = []  # printed keywords that it has lost
+    attacks: Attacks = 0  # this turn
+    handle: Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)] | None = None  # None: the lowest free one
+    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario; not in JSON
 
 
 class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     card: CardName
     attack: WeaponAttack | None = None
     durability: Life | None = None
-    full_durability: Annotated[Number | None, FATE] = None  # the printed or the present one, if not given
+    full_durability: Annotated[Number | None, FATE] = None  # None: the printed or the current one
     keywords: Annotated[Keywords, FATE] = []
     without: Annotated[Keywords, FATE] = []
 
 
 class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A change of what cards cost; `change` is its place in the text of the card."""
+    """A change of the cost of cards; `change` is its place in the text of the card."""
 
     card: CardName
     change: Number
@@ -115,7 +115,7 @@ class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; `then` and `asker` are places in the text of the card that asks."""
+    """A pending choice; `then` and `asker` are places in the text of the card that offers it."""
 
     maker: CardName
     options: Sequence[CardName]
@@ -124,7 +124,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; entities are known by id."""
+    """An effect that waits for a choice; entities are given by id."""
 
     card: CardName
     effect: Number
@@ -135,18 +135,18 @@ class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table; cards go by name or id.
+    """One player's side of the table; cards are given by name or id.
 
     Attributes:
         hero: The class, such as `mage`; in JSON it is called `class`.
         power: The hero power, if it is not that of the class.
-        attack: That of the hero, without its weapon.
-        attacks: Made by the hero this turn.
+        attack: Attack of the hero, without its weapon.
+        attacks: Number of the hero's attacks this turn.
         played: Number of cards played this turn.
         graveyard: Minions that died.
         shown: Cards of the deck list that the opponent has seen.
-        known_in_deck: Cards that the opponent knows to be in the deck, or drawn since.
-        temporary_mana: Mana for this turn, beside that of the crystals.
+        known_in_deck: Cards that the opponent knows to be in the deck, or to have been drawn from it.
+        temporary_mana: Mana for this turn, besides that of the crystals.
     """
 
     hero: Word = field(name="class")
@@ -171,18 +171,18 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     totems: Count = 0
     played: Count = 0
     graveyard: Annotated[Sequence[CardName], Meta(max_length=500)] = []
-    full_health: Annotated[Number | None, FATE] = None  # 30 or the present health, if not given
+    full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
     known_in_deck: Annotated[
         Sequence[CardName | DeckCardForm], internal("what the opponent knows to be in the deck")
     ] = []
-    cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of what cards cost")] = []
+    cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position.  An observation also says whose `view` it is and has a `history`."""
+    """A position.  In an observation, `view` is the seat of the player, and `history` the events so far."""
 
     game: Literal["hearthstone"]
     sides: Annotated[Sequence[SideForm], TWO]
@@ -191,7 +191,7 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     era: Word = database.DEFAULT_ERA
     positions: Literal["relevant", "all"] = "relevant"
     hands: Literal["hidden", "open"] = "hidden"
-    seed: Seed = 0  # of the random streams, unless these are given
+    seed: Seed = 0  # of the random streams, if these are not given
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
     pool: Annotated[Word, SETTING] = ""
@@ -205,6 +205,6 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     conceded: Annotated[bool, internal()] = False
     deaths: Annotated[bool, internal()] = False
     choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
-    later: Annotated[Sequence[PendingEffectForm], internal("what waits for the choice")] = []
+    later: Annotated[Sequence[PendingEffectForm], internal("effects that wait for the choice")] = []
     view: Annotated[Seat | None, internal()] = None
     history: Annotated[Any, internal()] = []

@@ -1,4 +1,4 @@
-"""From the form of a position to the engine."""
+"""Read the form of a position into the engine."""
 
 from __future__ import annotations
 
@@ -13,44 +13,17 @@ from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, rea
 from topdeck.core.rng import stream
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import text_parts
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import constants, model
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
-from topdeck.games.hearthstone.engine.constants import ARRIVALS, DOOMED, KEYWORDS, LISTED, SILENCED, WHILE_DAMAGED
+from topdeck.games.hearthstone.engine.constants import KEYWORDS, SILENCED
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import (
-    Choice,
-    CostModifier,
-    Enchantment,
-    Entity,
-    PendingEffect,
-    Player,
-    Rules,
-    Table,
-    entity,
-)
+from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.positions.forms import (
-    SCHEMA,
-    CardForm,
-    DeckCardForm,
-    InPlay,
-    MinionForm,
-    PositionForm,
-    SecretForm,
-    SideForm,
-    WeaponForm,
-)
-from topdeck.games.hearthstone.positions.writing import (
-    RULE_EFFECTS,
-    SAME_NUMBERS,
-    TEXT_FIELDS,
-    is_settled,
-    usual_temporary_mana,
-)
+from topdeck.games.hearthstone.positions import forms, writing
+from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm, SideForm
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
 SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")
@@ -59,27 +32,27 @@ TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form, as the kind of table that plays."""
-    return read_json_form("hearthstone", "state", SCHEMA, data, lambda data: read_state(data, make))
+    """Return the position with this JSON form, as a table of the given class."""
+    return read_json_form("hearthstone", "state", forms.SCHEMA, data, lambda data: read_state(data, make))
 
 
 def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
-    return read_json_form("hearthstone", "observation", SCHEMA, data, lambda data: read_observation(data, make))
+    return read_json_form("hearthstone", "observation", forms.SCHEMA, data, lambda data: read_observation(data, make))
 
 
 def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form; mistakes are raised by field."""
+    """Return the position of a form; raises ArrangementError with all mistakes by field."""
     return possible_table(read_form(data, PositionForm), make)
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form that breaks no invariant."""
+    """Return the position of a form; raises ArrangementError if it breaks an invariant."""
     game = read_table(form, make)
-    demand_possible(game)
+    require_possible(game)
     return game
 
 
-def demand_possible(game: Table) -> None:
+def require_possible(game: Table) -> None:
     for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
@@ -91,13 +64,13 @@ def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
     view = HearthstoneObservation(read_table(form, make, True), form.view, history_from_json(form.history))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
-        raise ArrangementError({"choice": f"player {view.player} does not see what the other one can choose"})
-    demand_possible(fill_hidden(view))
+        raise ArrangementError({"choice": f"player {view.player} does not see the options of the other player"})
+    require_possible(fill_hidden(view))
     return view
 
 
 def fill_hidden(view: HearthstoneObservation) -> Table:
-    """Put different secrets and new options into the hidden places, to check the view like a position."""
+    """Put secrets and options into the hidden places, so that the view can be checked like a position."""
     game = view.table.copy()
     opponent, cards = game.seat(1 - view.player), game.rules.cards.values()
     secrets = [card for card in cards if card.secret and card is not game.rules.secret_placeholder(card)]
@@ -116,15 +89,15 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
 
 
 def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> TableT:
-    """Return the position of a form, which need not be possible; `hidden` allows cards that stand for hidden ones."""
+    """Return the position of a form without checking invariants; `hidden` allows placeholders of hidden cards."""
     mistakes = Mistakes()
     rules = mistakes.check("" if form.era in database.eras() else "era", read_rules, form)
     mistakes.refuse()
     assert rules is not None
     reader = Reader(form, rules.cards, hidden)
-    sides = mistakes.each("sides", reader.side, enumerate(form.sides))
-    choice = mistakes.check("choice", reader.choice, form.choice)
-    later = mistakes.each("later", partial(reader.like, PendingEffect), form.later)
+    sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
+    choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
+    later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
     mistakes.refuse()
     first, second = sides
     draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
@@ -149,7 +122,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     )
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
-    if is_settled(game):
+    if writing.is_settled(game):
         refresh_auras(game)
     return game
 
@@ -166,7 +139,7 @@ def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> N
 
 
 class Reader:
-    """Makes the parts of a position; in a view, cards may be hidden."""
+    """Reads the parts of a position; in an observation, cards may be hidden."""
 
     def __init__(self, form: PositionForm, cards: dict[str, Card], hidden: bool) -> None:
         self.form = form
@@ -175,25 +148,25 @@ class Reader:
         self.as_printed: dict[tuple[str, type[CardForm]], CardInstance] = {}
         self.ids = count(2)  # heroes have 0 and 1
 
-    def side(self, numbered: tuple[int, SideForm]) -> Player:
+    def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
         mistakes = Mistakes()
-        self.as_printed.clear()  # the players share no card
-        hero = mistakes.check("", self.hero, form, number)
-        power = mistakes.check("power", self.power, form)
-        board = mistakes.each("board", self.minion, zip(form.board, handles(form.board), strict=True), number)
+        self.as_printed.clear()  # the two players share no card object
+        hero = mistakes.check("", self.read_hero, form, number)
+        power = mistakes.check("power", self.read_power, form)
+        board = mistakes.each("board", self.read_minion, zip(form.board, handles(form.board), strict=True), number)
         readers: dict[str, Callable[[Any], Any]] = {
-            "deck": partial(self.held, kind=DeckCardForm),
-            "known_in_deck": partial(self.held, kind=DeckCardForm),
-            "hand": partial(self.held, kind=CardForm),
-            "secrets": partial(self.secret, side=number),
-            "graveyard": lambda name: self.find(name, constants.MINION_CARD),
-            "shown": self.any_card,
-            "cost_modifiers": partial(self.like, CostModifier),
+            "deck": partial(self.read_card, kind=DeckCardForm),
+            "known_in_deck": partial(self.read_card, kind=DeckCardForm),
+            "hand": partial(self.read_card, kind=CardForm),
+            "secrets": partial(self.read_secret, side=number),
+            "graveyard": lambda name: self.find_card(name, constants.MINION_CARD),
+            "shown": self.find_any_card,
+            "cost_modifiers": partial(self.build, model.CostModifier),
         }
         piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
-        weapon = mistakes.check("weapon", self.weapon, form.weapon, number)
-        mistakes.check("secrets", self.demand_different, piles["secrets"])
+        weapon = mistakes.check("weapon", self.read_weapon, form.weapon, number)
+        mistakes.check("secrets", self.require_different, piles["secrets"])
         mistakes.refuse()
         assert hero is not None
         assert power is not None
@@ -201,24 +174,24 @@ class Reader:
         player.hero, player.board, player.weapon = hero, board, weapon
         for name, pile in piles.items():
             setattr(player, name, tuple(pile))
-        for name in SAME_NUMBERS:
+        for name in writing.SAME_NUMBERS:
             setattr(player, name, getattr(form, name))
         player.graveyard_mark = total_mark(piles["graveyard"])
         player.max_mana = form.crystals
-        usual = usual_temporary_mana(number == self.form.player, player)
+        usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
 
-    def demand_different(self, secrets: list[Entity]) -> None:
+    def require_different(self, secrets: list[Entity]) -> None:
         for place, it in enumerate(secrets):
             if not self.hidden and it.card in [other.card for other in secrets[:place]]:
                 raise ScenarioError(f"{it.card.name} can be in play only once")
 
-    def hero(self, form: SideForm, number: int) -> Entity:
+    def read_hero(self, form: SideForm, number: int) -> Entity:
         mistakes = Mistakes()
         mistakes.check("class", must_be_word, form.hero, database.HEROES)
         keywords = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
-        enchantments = mistakes.each("enchantments", partial(self.like, Enchantment), form.enchantments)
+        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.refuse()
         hero = entity(self.cards[database.HEROES[form.hero][0]], number, number)
         hero.health = form.health
@@ -227,136 +200,134 @@ class Reader:
         hero.enchantments = tuple(enchantments)
         return hero
 
-    def power(self, form: SideForm) -> Card | None:
-        """Return the hero power; that of an unknown class is no mistake of its own."""
+    def read_power(self, form: SideForm) -> Card | None:
+        """Return the hero power, or None for an unknown class, which is reported elsewhere."""
         name = form.power or database.HEROES.get(form.hero, ("", ""))[1]
-        return self.find(name, constants.POWER_CARD) if name else None
+        return self.find_card(name, constants.POWER_CARD) if name else None
 
     # ---- cards
 
-    def find(self, name: str, *types: int) -> Card:
-        """Return an implemented card of one of these types, or a hidden one in a view."""
-        card = self.cards.get(name)
-        if card is not None and card.implemented and card.type in types:  # most are, and this is quicker
-            return card
-        return find(self.cards, name, *types, hidden=self.hidden)
+    def find_card(self, name: str, *types: int) -> Card:
+        """Return an implemented card of one of these types or, in an observation, a placeholder.
 
-    def any_card(self, name: str) -> Card:
+        Raises:
+            ScenarioError: There is no such card.
+        """
+        card = self.cards.get(name)
+        if card is not None and card.implemented and card.type in types:  # a shortcut for most cards
+            return card
+        try:
+            card = self.find_any_card(name)
+        except TopdeckError as error:
+            raise ScenarioError(str(error)) from None
+        if self.hidden and card.id == constants.UNKNOWN:
+            return card
+        if not card.implemented and not (self.hidden and card.secret):
+            raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
+        if card.type not in types:
+            wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
+            raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
+        return card
+
+    def find_any_card(self, name: str) -> Card:
         return database.find_card(name, self.cards)
 
-    def held(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
-        """Return a card in a hand or deck; equal cards as printed are one object."""
+    def read_card(self, form: str | CardForm, kind: type[CardForm]) -> CardInstance:
+        """Return a card in a hand or deck; cards given by name only share one object."""
         if isinstance(form, str):
             held = self.as_printed.get((form, kind))
             if held is None:
-                held = self.as_printed[form, kind] = self.held(kind(form), kind)
+                held = self.as_printed[form, kind] = self.read_card(kind(form), kind)
             return held
         return CardInstance(
-            card=self.find(form.card, *PLAYABLE),
+            card=self.find_card(form.card, *PLAYABLE),
             cost=form.cost,
             attack=form.attack,
             health=form.health,
             listed=form.listed,
-            arrival=ARRIVALS.index(form.arrival),
-            maker=None if form.maker is None else self.any_card(form.maker),
+            arrival=constants.ARRIVALS.index(form.arrival),
+            maker=None if form.maker is None else self.find_any_card(form.maker),
             turn=form.turn,
             known=form.known,
         )
 
     # ---- in play
 
-    def minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
+    def read_minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
         form, label = labelled
         form = MinionForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.MINION_CARD)
-        it = self.in_play(form, card, side, form.keywords, form.without)
+        card = self.find_card(form.card, constants.MINION_CARD)
+        it = self.read_entity(form, card, side, form.keywords, form.without)
         it.attack += card.attack if form.attack is None else form.attack
         it.max_health += card.health if form.health is None else form.health
         it.health = it.max_health - form.damage
         it.attacks, it.label = form.attacks, label
         return it
 
-    def weapon(self, form: str | WeaponForm | None, side: int) -> Entity | None:
+    def read_weapon(self, form: str | forms.WeaponForm | None, side: int) -> Entity | None:
         if form is None:
             return None
-        form = WeaponForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.WEAPON_CARD)
-        it = self.in_play(form, card, side, form.keywords, form.without)
+        form = forms.WeaponForm(form) if isinstance(form, str) else form
+        card = self.find_card(form.card, constants.WEAPON_CARD)
+        it = self.read_entity(form, card, side, form.keywords, form.without)
         it.attack += card.attack if form.attack is None else form.attack
         it.health = card.health if form.durability is None else form.durability
         it.max_health = max(card.health, it.health) if form.full_durability is None else form.full_durability
         return it
 
-    def secret(self, form: str | SecretForm, side: int) -> Entity:
-        form = SecretForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, constants.SPELL_CARD)
+    def read_secret(self, form: str | forms.SecretForm, side: int) -> Entity:
+        form = forms.SecretForm(form) if isinstance(form, str) else form
+        card = self.find_card(form.card, constants.SPELL_CARD)
         if not card.secret:
             raise ScenarioError(f"{card.name} is not a secret")
-        it = self.in_play(form, card, side, (), ())
+        it = self.read_entity(form, card, side)
         it.attack, it.health, it.max_health = card.attack, card.health, card.health
         return it
 
-    def in_play(self, form: InPlay, card: Card, side: int, keywords: Sequence[str], without: Sequence[str]) -> Entity:
-        """Return something with its keywords, and with the numbers that auras and enrage give alone."""
+    def read_entity(
+        self, form: forms.InPlay, card: Card, side: int, keywords: Sequence[str] = (), without: Sequence[str] = ()
+    ) -> Entity:
+        """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
         mistakes = Mistakes()
         given = mistakes.check("keywords", keyword_bits, keywords, KEYWORDS) or 0
         taken = mistakes.check("without", keyword_bits, without, KEYWORDS) or 0
         aura = mistakes.check("aura_keywords", keyword_bits, form.aura_keywords, KEYWORDS) or 0
-        enchantments = mistakes.each("enchantments", partial(self.like, Enchantment), form.enchantments)
+        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.refuse()
         it = entity(card, next(self.ids) if form.id is None else form.id, side)
         it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
-        it.keywords |= LISTED * form.listed | DOOMED * form.doomed
+        it.keywords |= constants.LISTED * form.listed | constants.DOOMED * form.doomed
         it.listens = 0 if given & SILENCED else card.listens
         it.attack = it.aura_attack = form.aura_attack
         it.max_health = it.aura_health = form.aura_health
         it.aura_keywords = aura
         it.enchantments = tuple(enchantments)
         for enchantment in enchantments:
-            if enchantment.until == WHILE_DAMAGED:
+            if enchantment.until == constants.WHILE_DAMAGED:
                 it.attack += enchantment.attack
                 it.keywords |= enchantment.keywords
             it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
-    def choice(self, form: Any) -> Choice | None:
-        return None if form is None else self.like(Choice, form)
+    def build(self, make: Callable[..., T], form: Any) -> T:
+        """Return an object whose arguments have the names of the form's fields."""
+        card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
+        return make(**{name: self.decode_field(name, getattr(form, name), card) for name in form.__struct_fields__})
 
-    def like(self, make: Callable[..., T], form: Any) -> T:
-        """Return an object whose arguments are called like the fields of the form."""
-        card = self.any_card(form.maker if hasattr(form, "maker") else form.card)
-        return make(**{name: self.decode(name, getattr(form, name), card) for name in form.__struct_fields__})
-
-    def decode(self, name: str, value: Any, card: Card) -> Any:
-        if name in TEXT_FIELDS:
-            rules = RULE_EFFECTS if name == "effect" else ()  # only what waits for a choice may be of the rules
-            text = text_parts(card)
-            return None if value is None else text_part(value, text, rules, TEXT_FIELDS[name], card.name)
+    def decode_field(self, name: str, value: Any, card: Card) -> Any:
+        if name in writing.TEXT_FIELDS:
+            rules = writing.RULE_EFFECTS if name == "effect" else ()  # only a pending effect may belong to the rules
+            text = database.text_parts(card)
+            return None if value is None else text_part(value, text, rules, writing.TEXT_FIELDS[name], card.name)
         if name in ("card", "maker"):
             return card
         if name == "options":
-            return tuple(map(self.any_card, value))
+            return tuple(map(self.find_any_card, value))
         return keyword_bits(value, KEYWORDS) if name == "keywords" else value
 
 
-def find(cards: dict[str, Card], name: str, *types: int, hidden: bool = False) -> Card:
-    """Return an implemented card of one of these types; raises ScenarioError if there is none."""
-    try:
-        card = database.find_card(name, cards)
-    except TopdeckError as error:
-        raise ScenarioError(str(error)) from None
-    if hidden and card.id == constants.UNKNOWN:
-        return card
-    if not card.implemented and not (hidden and card.secret):
-        raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
-    if types and card.type not in types:
-        wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
-        raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
-    return card
-
-
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
-    """Yield the handles of minions: those that are given, and the lowest numbers that are left."""
+    """Return the handles of minions: those that are given, and the lowest free numbers for the others."""
     given = [None if isinstance(form, str) else form.handle for form in board]
     left = (number for number in count(1) if number not in given)
     return (next(left) if handle is None else handle for handle in given)

@@ -1,4 +1,4 @@
-"""From the engine to the form of a position."""
+"""Write a position of the engine as a form."""
 
 from __future__ import annotations
 
@@ -10,39 +10,17 @@ from msgspec import to_builtins
 from topdeck.core.position_form import FormT, brief_form, keyword_names, text_index
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import text_parts
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import (
-    ARRIVALS,
-    DEALT,
-    DOOMED,
-    KEYWORDS,
-    LISTED,
-    MULLIGAN,
-    ONGOING,
-    SILENCED,
-    WHILE_DAMAGED,
-)
+from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Rules, Table
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
-from topdeck.games.hearthstone.positions.forms import (
-    SCHEMA,
-    CardForm,
-    ChoiceForm,
-    CostModifierForm,
-    DeckCardForm,
-    EnchantmentForm,
-    MinionForm,
-    PendingEffectForm,
-    PositionForm,
-    SecretForm,
-    SideForm,
-    WeaponForm,
-)
+from topdeck.games.hearthstone.positions import forms
+from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
 
-RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card; their places are negative
-TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are a place in the text of a card, with what must be there
+RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects of the rules; their places are negative
+TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are places in the text of a card, with the type expected there
     "deathrattle": Effect,
     "trigger": When,
     "change": CostChange,
@@ -50,7 +28,7 @@ TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are a place in the text o
     "asker": Effect,
     "effect": Effect,
 }
-SAME_NUMBERS: Final = (  # called alike in the form and in the engine
+SAME_NUMBERS: Final = (  # numbers with the same name in the form and in the engine
     *("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played"),
 )
 
@@ -65,18 +43,18 @@ def position_form(game: Table) -> PositionForm:
     return PositionForm(
         "hearthstone",
         [side_form(game, game.first), side_form(game, game.second)],
-        schema=SCHEMA,
+        schema=forms.SCHEMA,
         player=game.player,
         turn=game.turn,
         **settings_of(game.rules),
         streams=[game.draws_first, game.draws_second, game.chance],
         next_id=game.next_id,
-        phase="mulligan" if game.phase == MULLIGAN else "play",
+        phase="mulligan" if game.phase == constants.MULLIGAN else "play",
         winner=game.winner,
         conceded=game.conceded,
         deaths=game.deaths,
-        choice=None if game.choice is None else form_like(ChoiceForm, game.choice, game.choice.maker),
-        later=[form_like(PendingEffectForm, later, later.card) for later in game.later],
+        choice=None if game.choice is None else form_like(forms.ChoiceForm, game.choice, game.choice.maker),
+        later=[form_like(forms.PendingEffectForm, later, later.card) for later in game.later],
     )
 
 
@@ -94,21 +72,21 @@ def settings_of(rules: Rules) -> Json:
 
 
 def is_settled(game: Table) -> bool:
-    """Is everything that auras and enrage give as it should be, so that it can be computed?"""
-    return game.choice is None and game.winner == ONGOING
+    """Return whether the effects of auras and enrage are up to date, so that they need not be written."""
+    return game.choice is None and game.winner == constants.ONGOING
 
 
-def side_form(game: Table, player: Player) -> SideForm:
+def side_form(game: Table, player: Player) -> forms.SideForm:
     hero, weapon, hero_class, settled = player.hero, player.weapon, player.hero_class(), is_settled(game)
     mana = player.temporary_mana
-    return SideForm(
+    return forms.SideForm(
         hero_class,
         health=hero.health,
         crystals=player.max_mana,
         hand=[card_form(CardForm, held) for held in player.hand],
         board=board_form(player, settled),
         deck=deck_forms(player.deck_cards()),
-        secrets=[brief_form(SecretForm(it.card.id, **inner_state(it, True))) for it in player.secrets],
+        secrets=[brief_form(forms.SecretForm(it.card.id, **inner_state(it, True))) for it in player.secrets],
         weapon=None if weapon is None else weapon_form(weapon, settled),
         power=None if player.power.id == database.HEROES[hero_class][1] else player.power.id,
         attack=hero.attack,
@@ -119,19 +97,19 @@ def side_form(game: Table, player: Player) -> SideForm:
         enchantments=enchantment_forms(hero.enchantments),
         shown=[card.id for card in player.shown],
         known_in_deck=deck_forms(player.known_in_deck),
-        cost_modifiers=[form_like(CostModifierForm, modifier, modifier.card) for modifier in player.cost_modifiers],
+        cost_modifiers=[form_like(forms.CostModifierForm, change, change.card) for change in player.cost_modifiers],
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
         **{name: getattr(player, name) for name in SAME_NUMBERS},
     )
 
 
 def usual_temporary_mana(to_move: bool, player: Any) -> int:
-    """Return the mana of a player that does not come from its crystals, if nothing else is known."""
+    """Return the mana that a player must have besides that of its crystals."""
     return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
 
 
 def deck_forms(cards: Iterable[CardInstance]) -> list[Any]:
-    """Return the forms of cards in a deck, most of which are as printed; equal ones often follow each other."""
+    """Return the forms of cards in a deck; neighbours are often the same object and then share a form."""
     forms: list[Any] = []
     previous = None
     for held in cards:
@@ -142,12 +120,12 @@ def deck_forms(cards: Iterable[CardInstance]) -> list[Any]:
 
 def is_as_in_deck_list(held: CardInstance) -> bool:
     changed = held.is_modified() or held.turn or held.known or held.maker is not None
-    return held.listed and held.arrival == DEALT and not changed
+    return held.listed and held.arrival == constants.DEALT and not changed
 
 
 def card_form(kind: type[CardForm], held: CardInstance) -> Any:
-    """Return the id of a card that nothing happened to, or its form."""
-    if kind is DeckCardForm and is_as_in_deck_list(held):  # most are, and this is quicker
+    """Return the form of a card, or only its id if all fields have their defaults."""
+    if kind is DeckCardForm and is_as_in_deck_list(held):  # a shortcut for most cards
         return held.card.id
     return brief_form(
         kind(
@@ -155,7 +133,7 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
             cost=held.cost,
             attack=held.attack,
             health=held.health,
-            arrival=ARRIVALS[held.arrival],
+            arrival=constants.ARRIVALS[held.arrival],
             turn=held.turn,
             maker=None if held.maker is None else held.maker.id,
             listed=held.listed,
@@ -165,47 +143,48 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
 
 
 def board_form(player: Player, settled: bool) -> list[str | MinionForm]:
-    """Return the minions; their handles are given where they are not 1, 2, 3 from the left."""
+    """Return the forms of the minions, with handles if these are not 1, 2, 3… from the left."""
     labels = [it.label for it in player.board]
     usual = labels == list(range(1, len(labels) + 1))
     return [minion_form(it, None if usual else it.label, settled) for it in player.board]
 
 
 def minion_form(it: Entity, handle: int | None, settled: bool) -> MinionForm:
-    """Return a minion without what auras and enrage give."""
-    card = it.card
-    attack, keywords = own_attack(it), own_keywords(it)
+    """Return the form of a minion without the effects of auras and enrage."""
     health = it.max_health - it.aura_health
-    printed = 0 if keywords & SILENCED else card.keywords
     return MinionForm(
-        card.id,
-        attack=None if attack == card.attack else attack,
-        health=None if health == card.health else health,
+        it.card.id,
+        health=None if health == it.card.health else health,
         damage=it.max_health - it.health,
-        keywords=keyword_names(keywords & ~printed, KEYWORDS),
-        without=keyword_names(printed & ~keywords, KEYWORDS),
         attacks=it.attacks,
         handle=handle,
+        **own_stats(it),
         **inner_state(it, settled),
     )
 
 
-def weapon_form(weapon: Entity, settled: bool) -> WeaponForm:
-    card, attack, keywords = weapon.card, own_attack(weapon), own_keywords(weapon)
+def weapon_form(weapon: Entity, settled: bool) -> forms.WeaponForm:
+    card = weapon.card
     full = max(card.health, weapon.health)
-    return WeaponForm(
+    return forms.WeaponForm(
         card.id,
-        attack=None if attack == card.attack else attack,
         durability=None if weapon.health == card.health else weapon.health,
         full_durability=None if weapon.max_health == full else weapon.max_health,
-        keywords=keyword_names(keywords & ~card.keywords, KEYWORDS),
-        without=keyword_names(card.keywords & ~keywords, KEYWORDS),
+        **own_stats(weapon),
         **inner_state(weapon, settled),
     )
 
 
-def own_attack(it: Entity) -> int:
-    return it.attack - it.aura_attack - sum(rage.attack for rage in rages(it))
+def own_stats(it: Entity) -> Json:
+    """Return the attack and the keywords that differ from the printed ones, without the effects of auras and enrage."""
+    attack = it.attack - it.aura_attack - sum(rage.attack for rage in rages(it))
+    keywords = own_keywords(it)
+    printed = 0 if keywords & constants.SILENCED else it.card.keywords
+    return {
+        "attack": None if attack == it.card.attack else attack,
+        "keywords": keyword_names(keywords & ~printed, KEYWORDS),
+        "without": keyword_names(printed & ~keywords, KEYWORDS),
+    }
 
 
 def own_keywords(it: Entity) -> int:
@@ -216,44 +195,45 @@ def own_keywords(it: Entity) -> int:
 
 
 def rages(it: Entity) -> list[Enchantment]:
-    return [enchantment for enchantment in it.enchantments if enchantment.until == WHILE_DAMAGED]
+    return [enchantment for enchantment in it.enchantments if enchantment.until == constants.WHILE_DAMAGED]
 
 
 def inner_state(it: Entity, settled: bool) -> Json:
-    """Return the internal fields; what auras and enrage give can be computed in a settled position."""
+    """Return the internal fields; the effects of auras and enrage can be computed in a settled position."""
     enchantments = it.enchantments
     if settled and enchantments and is_usual_rage(it, enchantments[-1]):
         enchantments = enchantments[:-1]
-    state: Json = {"id": it.id, "listed": it.keywords & LISTED != 0, "enchantments": enchantment_forms(enchantments)}
+    listed = it.keywords & constants.LISTED != 0
+    state: Json = {"id": it.id, "listed": listed, "enchantments": enchantment_forms(enchantments)}
     if not settled:
-        state["doomed"] = it.keywords & DOOMED != 0
+        state["doomed"] = it.keywords & constants.DOOMED != 0
         state["aura_attack"], state["aura_health"] = it.aura_attack, it.aura_health
         state["aura_keywords"] = keyword_names(it.aura_keywords, KEYWORDS)
     return state
 
 
 def is_usual_rage(it: Entity, last: Enchantment) -> bool:
-    """Is this what a wound would give again?"""
+    """Return whether this is the enchantment that the minion's enrage gives while it is damaged."""
     bonus = it.card.enrage
     return (
         bonus is not None
-        and (last.until, last.card, last.attack) == (WHILE_DAMAGED, it.card, bonus.attack)
+        and (last.until, last.card, last.attack) == (constants.WHILE_DAMAGED, it.card, bonus.attack)
         and last.keywords == bonus.keywords & ~own_keywords(it)
     )
 
 
-def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[EnchantmentForm]:
-    return [form_like(EnchantmentForm, enchantment, enchantment.card) for enchantment in enchantments]
+def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[forms.EnchantmentForm]:
+    return [form_like(forms.EnchantmentForm, enchantment, enchantment.card) for enchantment in enchantments]
 
 
 def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
-    """Return the form of something whose attributes are called like the fields; effects are in the text of the card."""
-    return kind(**{name: encode(name, getattr(it, name), card) for name in kind.__struct_fields__})
+    """Return the form of an object whose attributes have the names of the fields; `card` has its effects."""
+    return kind(**{name: encode_field(name, getattr(it, name), card) for name in kind.__struct_fields__})
 
 
-def encode(name: str, value: Any, card: Card) -> Any:
+def encode_field(name: str, value: Any, card: Card) -> Any:
     if name in TEXT_FIELDS:
-        return text_index(value, text_parts(card), RULE_EFFECTS, card.name)
+        return text_index(value, database.text_parts(card), RULE_EFFECTS, card.name)
     if name == "keywords":
         return keyword_names(value, KEYWORDS)
     if name == "options":

@@ -1,7 +1,7 @@
-"""Lethal puzzles: the player to move wins this turn, and has to see how.
+"""Lethal puzzles: positions in which the player to move can win this turn.
 
 for puzzle in puzzles():
-    print(puzzle, puzzle.solved_by(make_agent("greedy")))
+    print(puzzle, puzzle.is_solved_by(make_agent("greedy")))
 """
 
 from functools import cache
@@ -16,6 +16,6 @@ FILES = ("order.toml", "taunts.toml", "chance.toml")
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """Return all puzzles, by what is difficult about them."""
+    """Return all puzzles, ordered by theme."""
     texts = {name: files(__name__).joinpath(name).read_text("utf-8") for name in FILES}
     return tuple(puzzle for name, text in texts.items() for puzzle in read_puzzles(text, name))

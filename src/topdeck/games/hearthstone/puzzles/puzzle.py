@@ -1,4 +1,4 @@
-"""Puzzles: positions that are won this turn, their files, and which agents solve them."""
+"""Puzzles: positions that can be won this turn, their files, and checks of solutions."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 
 # Themes.
-ORDER = "order"  # four actions or more, and not in any order
-TAUNT = "taunt"  # somebody stands in the way of every attack
-CHANCE = "chance"  # some lines win only with luck, and one wins without
+ORDER = "order"  # four actions or more, whose order matters
+TAUNT = "taunt"  # taunt minions block every attack on the hero
+CHANCE = "chance"  # some lines win only with luck, and one wins always
 
 FIRST = 0  # the seat of the player to move
-TRIES = 5  # games in a row that must be won where chance plays a part
-AGENT = 3  # the purpose of the agent's random numbers; the game has those before
+TRIES = 5  # games in a row that must be won in puzzles with random effects
+AGENT = 3  # purpose of the agent's random stream; the game uses 0 to 2
 
-# What lies where nobody looks: nothing that could help or harm this turn.
+# Cards for decks and the opponent's hand that make no difference this turn.
 UNSEEN = ("Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Cairne Bloodhoof", "Core Hound", "Oasis Snapjaw")
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position in which the player to move wins before the turn is over, whatever chance does.
+    """A position in which the player to move can win this turn, whatever the random outcomes.
 
     Attributes:
         name: Its title.
         text: A hint in a sentence or two.
         sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
-        solution: The actions, in the words of the state.
-        themes: What is difficult about it.
-        gamble: Actions that win sometimes, where chance is a theme.
+        solution: The actions, as described by the state.
+        themes: The difficulties.
+        gamble: Actions that win only sometimes, in puzzles with the theme `chance`.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     gamble: tuple[str, ...] = ()
 
     def start(self, seed: int = 0) -> HearthstoneState:
-        """Return the position; the seed is that of all randomness to come."""
+        """Return the position; the seed determines all random outcomes."""
         me, opponent = self.sides
         crystals = me.mana + me.locked
         me = replace(me, crystals=crystals, deck=me.deck or UNSEEN)
@@ -63,12 +63,12 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
     def is_solved_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Does the agent win this turn?  Where chance plays a part, it must do so in several games in a row."""
+        """Return whether the agent wins this turn; with random effects, it must do so in several games in a row."""
         tries = TRIES if CHANCE in self.themes else 1
         return all(self.is_won_by(agent, TRIES * seed + number) for number in range(tries))
 
     def is_won_by(self, agent: Agent, seed: int = 0) -> bool:
-        """Let the agent play until the turn is over; does it win in this one game?"""
+        """Let the agent play until the turn is over, and return whether it wins this game."""
         state = self.start(seed)
         session = Session(state)
         agent.begin("hearthstone", FIRST, self.deck(state.first), Rng(seed, AGENT))
@@ -77,7 +77,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return is_won(session)
 
     def is_won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
-        """Play these actions, in the words of the state; do they win in this one game?"""
+        """Play actions, as described by the state, and return whether they win this game."""
         session = Session(self.start(seed))
         for words in line:
             if session.player == FIRST:
@@ -85,7 +85,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return is_won(session)
 
     def deck(self, player: Player) -> Deck:
-        """The deck the player seems to have brought: all cards that are left of it."""
+        """Return a deck for the player, made of the cards in its hand and deck."""
         cards = Counter(held.card.id for held in (*player.hand, *player.deck_cards()))
         return Deck(self.name, cards, **{"class": self.sides[0].hero})
 
@@ -124,8 +124,9 @@ def is_won(session: Session) -> bool:
 
 
 def find_action(state: State, words: str) -> Action:
-    """The legal action that is described like this."""
+    """Return the legal action with this description; raises IllegalAction if there is none."""
     for action in state.actions():
         if state.describe(action) == words:
             return action
-    raise IllegalAction(f"one cannot {words} now; {'; '.join(state.describe(action) for action in state.actions())}")
+    options = "; ".join(state.describe(action) for action in state.actions())
+    raise IllegalAction(f"{words!r} is not legal now; the legal actions are {options}")

@@ -1,4 +1,4 @@
-"""How good a position or a step looks: the scores by name, and what a score of one's own begins with."""
+"""Evaluation functions of positions and actions by name, and the base class for your own."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What the scores look at, counted in one place: what a side adds up to, and what a minion can do.
+"""Quantities that several scores use: totals of a side, and abilities of a minion.
 
-What only one score counts stays with it, and so do loops that weigh as they go: nobody pays for what is not asked.
+Quantities of a single score are computed in its own module, and so are weighted sums over minions, which would be
+slower in two steps.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from topdeck.games.hearthstone.engine.constants import SILENCED, STEALTH, TAUNT
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # made and dropped all the time
+@mypyc_attr(acyclic=True, free_list_len=1)  # two are made for every evaluation
 class Totals:
-    """What a side adds up to: its hero's health without armor, and its minions."""
+    """The health of a side's hero, without armor, and the summed stats of its minions."""
 
     def __init__(self, side: Player) -> None:
         attack: i64 = 0
@@ -30,65 +31,65 @@ class Totals:
         self.minions = float(len(side.board))
         self.attack = float(attack)
         self.health = float(health)
-        self.taunt = float(taunt)  # health behind taunt
+        self.taunt = float(taunt)  # health of taunt minions
 
 
 # ---- a side
 
 
 def life(side: Player) -> i64:
-    """Health and armor."""
+    """Return the sum of health and armor."""
     return side.hero.health + side.armor
 
 
 def weapon_power(side: Player) -> i64:
-    """All that the weapon can deal: attack times durability."""
+    """Return the total damage that the weapon can deal: attack times durability."""
     weapon = side.weapon
     return 0 if weapon is None else weapon.attack * weapon.health
 
 
 def hand_worth(side: Player, early: float = 3.0, late: float = 2.0) -> float:
-    """The first three cards of a hand count more than the others."""
+    """Return the value of a hand, whose first three cards count more than the others."""
     cards = float(len(side.hand))
     return early * min(cards, 3.0) + late * max(cards - 3.0, 0.0)
 
 
 def deck_worth(side: Player) -> float:
-    """The root of the cards left, less the damage of the last draw from an empty deck."""
+    """Return the square root of the number of cards left, less the damage of the last draw from an empty deck."""
     return sqrt(float(side.cards_left)) - float(side.fatigue)
 
 
 def graveyard_cost(side: Player) -> float:
-    """The mana that the minions of a side which have died cost as printed."""
+    """Return the printed mana cost of a side's minions that have died."""
     cost: i64 = 0
     for card in side.graveyard:
         cost += card.cost
     return float(cost)
 
 
-# ---- a side beside the other
+# ---- both sides
 
 
-def swept(me: Player, opponent: Player) -> bool:
-    """Do only I have minions?"""
+def is_alone_on_board(me: Player, opponent: Player) -> bool:
+    """Return whether only the first of the two players has minions."""
     return len(me.board) > 0 and len(opponent.board) == 0
 
 
 def empty_board_worth(game: Table, other: Player) -> float:
-    """An empty board of the other player counts more from turn to turn, until turn ten."""
+    """Return the value of the other player's board being empty; it grows with every turn up to the tenth."""
     return 0.0 if other.board else 2.0 + float(min(game.turn, 10))
 
 
 # ---- a minion
 
 
-def guards(it: Entity) -> bool:
-    """Does it stand before its hero?  A taunt in stealth does not."""
+def protects_hero(it: Entity) -> bool:
+    """Return whether a minion protects its hero; one with taunt and stealth does not."""
     return it.keywords & (TAUNT | STEALTH) == TAUNT
 
 
 def has_deathrattle(it: Entity) -> bool:
-    """Printed and not silenced, or given later."""
+    """Return whether a minion has a deathrattle, printed and not silenced or added by an enchantment."""
     if it.card.deathrattle is not None and not it.keywords & SILENCED:
         return True
     for enchantment in it.enchantments:
@@ -98,5 +99,5 @@ def has_deathrattle(it: Entity) -> bool:
 
 
 def has_battlecry(it: Entity) -> bool:
-    """Printed and not silenced; nobody asks whether it was heard."""
+    """Return whether a minion's card has a battlecry, triggered or not, and the minion is not silenced."""
     return it.card.play is not None and not it.keywords & SILENCED

@@ -1,29 +1,18 @@
-"""GRETIVE: ten weights, evolved for a style of play or for a class; with two more, it looks at the graveyards, too."""
+"""GRETIVE: ten weights, evolved for a style of play or for a class, and two more for the graveyards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost
-from topdeck.games.hearthstone.scores.position import ClassWeights, PositionScore, Row
+from topdeck.games.hearthstone.scores.position import ClassScore, Row
 
-WEIGHTS: Final = (
-    "own attack",
-    "enemy attack",
-    "own health",
-    "enemy health",
-    "own taunt",
-    "enemy taunt",
-    "own armor",
-    "enemy armor",
-    "own hero",
-    "enemy hero",
+WEIGHTS: Final[tuple[str, ...]] = tuple(
+    [f"{owner} {value}" for value in ("attack", "health", "taunt", "armor", "hero") for owner in ("own", "enemy")]
 )
-
-SIGNS: Final = (1, -1) * 5  # of all weights that were printed: own ones count for the player, enemy ones against it
+SIGNS: Final = (1, -1) * 5  # of all printed weights: the player's own values count for it, the enemy's against it
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)
@@ -42,53 +31,41 @@ COMPETITION: Final[dict[str, Row]] = {  # of 2020
     "warrior": (42.94, -42.83, 12.74, -26.04, 31.23, -31.82, 50.74, -38.32, 29.32, -32.68),
 }
 
-
-# What the article leaves to the future; these two weights are our choice.
-GRAVEYARD_WEIGHTS: Final[tuple[str, ...]] = (*WEIGHTS, "own graveyard", "enemy graveyard")
+# The article leaves the graveyards to future work; these two weights are our choice.
 GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
-def with_graveyard(table: Mapping[str, Row]) -> dict[str, Row]:
-    """Rows of ten weights, each with those of the graveyards."""
+def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
+    """Return the rows of ten weights with those of the graveyards appended."""
     return {name: row + GRAVEYARD for name, row in table.items()}
 
 
-class Gretive(PositionScore):
-    """Minions, taunt, armor and health of both sides.
+class Gretive(ClassScore):
+    """Minions, taunt, armor and health of both sides; by default with the weights that each class had in 2020."""
 
-    The profile is aggro, control, midrange, or class: what the class of the own hero played with at the competition.
-    Weights of one's own go before it."""
-
-    def __init__(
-        self,
-        profile: str = "class",
-        weights: Sequence[float] | None = None,
-        table: Mapping[str, Sequence[float]] = COMPETITION,
-    ) -> None:
-        if weights is None and profile != "class":
-            weights = profile_weights(profile)
-        self.weights = ClassWeights(weights, table, WEIGHTS, "gretive")
+    name = "gretive"
+    weight_names = WEIGHTS
+    published = COMPETITION
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return board_worth(self.weights.for_class(me), me, opponent)
+        return board_worth(self.weights_for(me), me, opponent)
 
 
-class GretiveGraveyard(PositionScore):
-    """The same, and the mana cost of the minions that have died on either side."""
+class GretiveGraveyard(ClassScore):
+    """The terms of `Gretive`, and the mana cost of the minions that have died on either side."""
 
-    def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] = with_graveyard(COMPETITION)
-    ) -> None:
-        self.weights = ClassWeights(weights, table, GRAVEYARD_WEIGHTS, "gretive-graveyard")
+    name = "gretive-graveyard"
+    weight_names = (*WEIGHTS, "own graveyard", "enemy graveyard")
+    published = add_graveyard_weights(COMPETITION)
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        weights = self.weights.for_class(me)
+        weights = self.weights_for(me)
         graveyards = weights[10] * graveyard_cost(me) + weights[11] * graveyard_cost(opponent)
         return board_worth(weights, me, opponent) + graveyards
 
 
 def board_worth(weights: list[float], me: Player, opponent: Player) -> float:
-    """What both sides add up to, by the first ten weights."""
+    """Return the sum of the first ten terms."""
     mine, theirs = Totals(me), Totals(opponent)
     return (
         weights[0] * mine.attack
@@ -102,9 +79,3 @@ def board_worth(weights: list[float], me: Player, opponent: Player) -> float:
         + weights[8] * mine.hero
         + weights[9] * theirs.hero
     )
-
-
-def profile_weights(profile: str) -> Sequence[float]:
-    if profile not in PROFILES:
-        raise TopdeckError(f"gretive has no profile {profile!r}; it has {', '.join(PROFILES)} and class")
-    return PROFILES[profile]

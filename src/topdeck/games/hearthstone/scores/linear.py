@@ -1,9 +1,9 @@
-"""A weight for everything that can be counted on either side: a score to evolve."""
+"""A linear score with a weight for every count on either side, to be evolved."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,79 +11,68 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights, number
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_number, check_weights
 
-COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of an own one
+COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of the player's own side
     ("health", 0.4),  # of the hero
     ("armor", 0.4),
     ("hand", 0.4),  # cards
     ("deck", 0.01),  # cards
     ("fatigue", 0.0),  # damage of the last draw from an empty deck
     ("mana", 0.02),  # crystals
-    ("overload", -0.3),  # crystals owed in the next turn
+    ("overload", -0.3),  # crystals locked in the next turn
     ("secrets", 0.4),
     ("weapon", 0.5),  # attack times durability
     ("minions", 0.0),
     ("attack", 0.9),  # of all minions
-    ("ready_attack", 0.0),  # of those that may attack
+    ("ready_attack", 0.0),  # of minions that can attack
     ("minion_health", 0.9),
     ("taunt_health", 0.0),
-    ("divine_shields", 0.0),  # minions with one
-    ("windfury", 0.0),  # minions with it
-    ("stealth", 0.0),  # minions in it
-    ("deathrattles", 0.0),  # minions with one
+    ("divine_shields", 0.0),  # minions
+    ("windfury", 0.0),  # minions
+    ("stealth", 0.0),  # minions
+    ("deathrattles", 0.0),  # minions
 )
 FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "opponent") for name, weight in COUNTS])
-# Much like Málaga's linear estimate, mine minus the enemy's.
+# Close to Málaga's linear estimate: the player's side less the opponent's.
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
 
 class Linear(PositionScore):
-    """The weighted sum of FEATURES: a weight for each of them in order, or some by name, and none for the others."""
+    """The weighted sum of FEATURES; weights are a list in this order, or some of them by name, the others being 0."""
+
+    weight_names: ClassVar[tuple[str, ...]] = FEATURES
+    published: ClassVar[Row] = DEFAULT
 
     def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
-        given = named_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
+        given = order_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
         self.mine = Weights(given[: len(COUNTS)])
         self.theirs = Weights(given[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return weighted_sum(self.mine, me) + weighted_sum(self.theirs, opponent)
+        return sum_side(self.mine, me) + sum_side(self.theirs, opponent)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class Weights:
-    """The weights of COUNTS by name: compiled, an attribute is a bare number, what a list holds is not."""
+    """The weights of COUNTS as attributes, which hold unboxed floats in compiled code, unlike a list."""
 
     def __init__(self, given: Sequence[float]) -> None:
-        self.health = given[0]
-        self.armor = given[1]
-        self.hand = given[2]
-        self.deck = given[3]
-        self.fatigue = given[4]
-        self.mana = given[5]
-        self.overload = given[6]
-        self.secrets = given[7]
-        self.weapon = given[8]
-        self.minions = given[9]
-        self.attack = given[10]
-        self.ready_attack = given[11]
-        self.minion_health = given[12]
-        self.taunt_health = given[13]
-        self.divine_shields = given[14]
-        self.windfury = given[15]
-        self.stealth = given[16]
-        self.deathrattles = given[17]
+        self.health, self.armor, self.hand, self.deck, self.fatigue, self.mana, self.overload = given[:7]
+        self.secrets, self.weapon, self.minions, self.attack, self.ready_attack = given[7:12]
+        self.minion_health, self.taunt_health, self.divine_shields, self.windfury = given[12:16]
+        self.stealth, self.deathrattles = given[16:]
 
 
-def named_weights(weights: Mapping[str, float]) -> list[float]:
+def order_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
             raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
-    return [number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
+    return [check_number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
 
 
-def weighted_sum(weights: Weights, side: Player) -> float:
-    """What a side adds up to, in the order of COUNTS."""
+def sum_side(weights: Weights, side: Player) -> float:
+    """Return the weighted sum of a side's counts."""
     return (
         weights.health * float(side.hero.health)
         + weights.armor * float(side.armor)
@@ -94,11 +83,11 @@ def weighted_sum(weights: Weights, side: Player) -> float:
         + weights.overload * float(side.overload)
         + weights.secrets * float(len(side.secrets))
         + weights.weapon * float(weapon_power(side))
-        + weighted_minions(weights, side)
+        + sum_minions(weights, side)
     )
 
 
-def weighted_minions(weights: Weights, side: Player) -> float:
+def sum_minions(weights: Weights, side: Player) -> float:
     attack: i64 = 0
     ready: i64 = 0
     health: i64 = 0

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights, round_half_even
+from topdeck.games.hearthstone.scores.position import Row, WeightedScore, round_half_even
 
-WEIGHTS: Final = (
-    "own hero",
-    "enemy hero",
-    "own minions",
-    "enemy minions",
-    "own health",
-    "own attack",
-    "enemy health",
-    "enemy attack",
-)
-HEIMBRODT: Final[Row] = (21.5, -33.6, 41.1, -19.4, 54.0, 60.5, -88.5, -84.7)
 MILLER: Final[Row] = (2.0, -3.0, 4.0, -6.0, 5.0, 6.0, -9.0, -8.0)
 
 
-class Lookahead(PositionScore):
-    """Heroes' health without armor, minions and their numbers; rounded, halves to the even number."""
+class Lookahead(WeightedScore):
+    """Heroes' health without armor, minions and their stats, rounded to a whole number (halves to even)."""
 
-    def __init__(self, weights: Sequence[float] = HEIMBRODT) -> None:
-        self.weights = check_weights(weights, WEIGHTS, "lookahead")
+    name = "lookahead"
+    weight_names = (
+        *("own hero", "enemy hero", "own minions", "enemy minions"),
+        *("own health", "own attack", "enemy health", "enemy attack"),
+    )
+    published = (21.5, -33.6, 41.1, -19.4, 54.0, 60.5, -88.5, -84.7)
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights

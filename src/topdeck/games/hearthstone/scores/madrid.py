@@ -1,8 +1,9 @@
-"""Madrid's scores: Utility, and two forms whose weights its genetic algorithm found.
+"""Madrid's scores: Utility, and two forms whose weights a genetic algorithm found.
 
-Text and program differ in the evolved forms.  The program takes the root of the cards left in the deck, less fatigue
-in the first form, and counts taunt once; in the text, the deck counts card by card, and taunt by the minion's health.
-The weights were found by the program, so it is the default; with the text's deck they lose almost every game.
+The authors' program differs from their text in the evolved forms.  The program takes the square root of the number of
+cards in the deck (less fatigue in the first form) and adds a constant for each taunt minion; the text counts every card
+of the deck, and taunt by the minion's health.  The program is the default, because the weights were found with it; in
+the form of the text, they lose almost every game.
 """
 
 from __future__ import annotations
@@ -15,43 +16,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import (
-    Totals,
-    deck_worth,
-    empty_board_worth,
-    hand_worth,
-    has_battlecry,
-    has_deathrattle,
-)
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_weights
+from topdeck.games.hearthstone.scores import counts
+from topdeck.games.hearthstone.scores.position import Row, SideScore
 
 Follows = Literal["program", "text"]
 
-UTILITY: Final = (
-    "root of health",
-    "first three cards",
-    "other cards",
-    "root of deck less fatigue",
-    "empty enemy board",
-    "minions",
-)
-UTILITY_WEIGHTS: Final[Row] = (2.0, 3.0, 2.0, 1.0, 1.0, 1.0)
-
 MINION_WEIGHTS: Final = (
-    "health",
-    "attack if ready",
-    "taunt",
-    "deathrattle",
-    "divine shield",
-    "charge",
-    "battlecry",
-    "windfury",
+    *("health", "attack if ready", "taunt", "deathrattle", "divine shield"),
+    *("charge", "battlecry", "windfury"),
 )
-FIRST_FORM: Final = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)
-SECOND_FORM: Final = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")
-
-# Madrid prints no weights of the first form; these are the middle of the range its algorithm searched.
-MIDDLE: Final[Row] = (0.5,) * len(FIRST_FORM)
 EVO1: Final[Row] = (
     (0.8844, 0.5722, 0.3038, 0.3258) + (0.4966, 0.5702, 0.1405, 0.5138, 0.6154, 0.1260, 0.6913, 0.0299) + (0.2187,)
 )
@@ -63,57 +36,60 @@ EVO3: Final[Row] = (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class MadridScore(PositionScore):
-    """A value of each side, mine minus the enemy's."""
+class Utility(SideScore):
+    """Health, hand, deck, an empty enemy board and the minions' stats.
 
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(game, me, opponent) - self.side(game, opponent, me)
+    Armor does not count.  Fatigue is the damage of the last draw from an empty deck.
+    """
 
-    def side(self, game: Table, side: Player, other: Player) -> float:
-        raise NotImplementedError
-
-
-class Utility(MadridScore):
-    """Health, hand, deck, an empty enemy board and the minions' numbers; mine minus the enemy's.
-
-    Armor does not count.  Fatigue is the damage of the last draw from an empty deck."""
-
-    def __init__(self, weights: Sequence[float] = UTILITY_WEIGHTS) -> None:
-        self.weights = check_weights(weights, UTILITY, "utility")
+    name = "utility"
+    weight_names = (
+        *("root of health", "first three cards", "other cards", "root of deck less fatigue", "empty enemy board"),
+        "minions",
+    )
+    published = (2.0, 3.0, 2.0, 1.0, 1.0, 1.0)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
-        totals = Totals(side)
+        totals = counts.Totals(side)
         return (
             weights[0] * sqrt(totals.hero)
-            + hand_worth(side, weights[1], weights[2])
-            + weights[3] * deck_worth(side)
-            + weights[4] * empty_board_worth(game, other)
+            + counts.hand_worth(side, weights[1], weights[2])
+            + weights[3] * counts.deck_worth(side)
+            + weights[4] * counts.empty_board_worth(game, other)
             + weights[5] * (totals.attack + totals.health)
         )
 
 
-class EvolvedFirst(MadridScore):
-    """The first form: twelve weights; mine minus the enemy's."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EvolvedScore(SideScore):
+    """A form whose weights were evolved; it follows the authors' program or their text."""
 
-    def __init__(self, weights: Sequence[float] = MIDDLE, follows: Follows = "program") -> None:
-        self.weights = check_weights(weights, FIRST_FORM, "evo-first")
+    def __init__(self, weights: Sequence[float] | None = None, follows: Follows = "program") -> None:
+        super().__init__(weights)
         self.text = follows == "text"
+
+
+class EvolvedFirst(EvolvedScore):
+    """The first form.  Madrid prints no weights for it; the defaults are the middle of the range that was searched."""
+
+    name = "evo-first"
+    weight_names = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)
+    published = (0.5,) * 12
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         empty = 0.0 if other.board else weights[3]
-        deck = float(side.cards_left) if self.text else deck_worth(side)
+        deck = float(side.cards_left) if self.text else counts.deck_worth(side)
         return resources(weights, game, side, deck) + empty + minions(weights, side, self.text)
 
 
-class EvolvedSecond(MadridScore):
-    """The second form: thirteen weights; mine minus the enemy's, so that a minion more counts twice."""
+class EvolvedSecond(EvolvedScore):
+    """The second form.  The difference in minions is part of both sides, so it counts twice."""
 
-    def __init__(self, weights: Sequence[float] = EVO1, follows: Follows = "program") -> None:
-        self.weights = check_weights(weights, SECOND_FORM, "evo-second")
-        self.text = follows == "text"
+    name = "evo-second"
+    weight_names = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")
+    published = EVO1
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
@@ -124,7 +100,7 @@ class EvolvedSecond(MadridScore):
 
 
 def resources(weights: list[float], game: Table, side: Player, deck: float) -> float:
-    """Health, hand and, in a long game, what the deck counts."""
+    """Return the value of health and hand and, after turn 10, of the deck."""
     value = weights[0] * sqrt(float(side.hero.health)) + weights[1] * float(len(side.hand))
     if game.turn > 10:
         value += weights[2] * deck
@@ -132,7 +108,7 @@ def resources(weights: list[float], game: Table, side: Player, deck: float) -> f
 
 
 def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
-    """All minions of a side: numbers first, then what they can do."""
+    """Return the value of all minions of a side."""
     health: i64 = 0
     attack: i64 = 0
     taunt: i64 = 0
@@ -146,13 +122,13 @@ def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
             taunt += it.health
         elif keywords & TAUNT:
             taunt += 1
-        if has_deathrattle(it):
+        if counts.has_deathrattle(it):
             value += weights[7]
         if keywords & DIVINE_SHIELD:
             value += weights[8]
         if keywords & CHARGE:
             value += weights[9]
-        if has_battlecry(it):
+        if counts.has_battlecry(it):
             value += weights[10]
         if keywords & WINDFURY:
             value += weights[11]

@@ -1,8 +1,7 @@
-"""Málaga's estimates of a position, and the chance of winning made of them."""
+"""Málaga's estimates of a position, and the win probability computed from them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
@@ -11,25 +10,19 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
-from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, check_weights
+from topdeck.games.hearthstone.scores.position import SideScore, WinProbabilityScore
 
 STATS: Final = ("health", "weapon attack", "weapon durability", "board", "hand", "deck", "mana", "secret", "overload")
-COSTS: Final = ("health", "weapon cost", "minion cost", "secret cost", "hand cost", "deck", "mana", "overload")
-
-LINEAR: Final[Row] = (0.4, 0.7, 0.4, 0.9, 0.4, 0.01, 0.02, 0.4, -0.3)
-GRADUAL: Final[Row] = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
-# Málaga prints no weights for its value estimate.  With these an average card counts about as much as in the linear
-# one: minions have about two points a mana, weapons of two mana about 3/2; cards cost three to four, secrets two.
-VALUE: Final[Row] = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
 
 
 class LinearEstimate(SideScore):
-    """Everything counts by its number.  Mana is the crystals, overload what is owed in the next turn."""
+    """A linear function of all numbers.  Mana is the number of crystals, overload those locked in the next turn."""
 
-    def __init__(self, weights: Sequence[float] = LINEAR) -> None:
-        self.weights = check_weights(weights, STATS, "malaga-linear")
+    name = "malaga-linear"
+    weight_names = STATS
+    published = (0.4, 0.7, 0.4, 0.9, 0.4, 0.01, 0.02, 0.4, -0.3)
 
-    def side(self, side: Player) -> float:
+    def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         return (
             weights[0] * float(life(side))
@@ -40,12 +33,13 @@ class LinearEstimate(SideScore):
 
 
 class GradualEstimate(SideScore):
-    """Health, armor, hand and deck count by their roots."""
+    """Like the linear estimate, with the square roots of health, armor, hand and deck."""
 
-    def __init__(self, weights: Sequence[float] = GRADUAL) -> None:
-        self.weights = check_weights(weights, STATS, "malaga-gradual")
+    name = "malaga-gradual"
+    weight_names = STATS
+    published = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
 
-    def side(self, side: Player) -> float:
+    def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         return (
             weights[0] * (sqrt(float(side.hero.health)) + sqrt(float(side.armor)))
@@ -56,7 +50,7 @@ class GradualEstimate(SideScore):
 
 
 def stats(weights: list[float], side: Player) -> float:
-    """What linear and gradual estimates count alike."""
+    """Return the terms that the linear and the gradual estimate have in common."""
     totals = Totals(side)
     value = weights[3] * (totals.attack + totals.health)
     value += (
@@ -69,12 +63,18 @@ def stats(weights: list[float], side: Player) -> float:
 
 
 class ValueEstimate(SideScore):
-    """Cards count by their cost, wherever they are; those in hand by what they cost after changes to them."""
+    """An estimate by the mana cost of all cards; cards in hand count with their current cost.
 
-    def __init__(self, weights: Sequence[float] = VALUE) -> None:
-        self.weights = check_weights(weights, COSTS, "malaga-value")
+    Málaga prints no weights for it.  With these, an average card counts about as much as in the linear estimate:
+    minions have about two points per mana and weapons for two mana about 3/2; cards cost three to four mana, secrets
+    two.
+    """
 
-    def side(self, side: Player) -> float:
+    name = "malaga-value"
+    weight_names = ("health", "weapon cost", "minion cost", "secret cost", "hand cost", "deck", "mana", "overload")
+    published = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         weapon = side.weapon
         minions: i64 = 0
@@ -99,22 +99,23 @@ class ValueEstimate(SideScore):
 
 
 def known_cost(card: Card) -> i64:
-    """Printed; what stands for a hidden card has no text, and costs nothing."""
+    """Return the printed cost, or 0 for the placeholder of a hidden card."""
     return card.cost if card.implemented else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class WinEstimate(WinProbabilityScore):
-    """The chance of winning: (mine − theirs) / (2 · the larger) + ½, within 0 and 1; half for a draw.
+    """The win probability: (mine − theirs) / (2 · the larger) + ½, clipped to 0 and 1; ½ for a draw.
 
-    Where neither side is worth anything, the better one wins."""
+    If both values are negative, the better side is certain to win.
+    """
 
     def __init__(self, estimate: SideScore) -> None:
         self.estimate = estimate
 
     def win_probability(self, game: Table, player: i64) -> float:
-        mine = self.estimate.side(game.seat(player))
-        theirs = self.estimate.side(game.seat(1 - player))
+        me, opponent = game.seat(player), game.seat(1 - player)
+        mine, theirs = self.estimate.side(game, me, opponent), self.estimate.side(game, opponent, me)
         if mine == theirs:
             return 0.5
         larger = max(mine, theirs)

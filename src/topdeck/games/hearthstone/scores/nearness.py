@@ -1,4 +1,4 @@
-"""How near a player is to winning this turn: what guides the search for a win."""
+"""How close a player is to winning this turn; this score guides the search for a win."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import guards, life
+from topdeck.games.hearthstone.scores.counts import life, protects_hero
 from topdeck.games.hearthstone.scores.position import PositionScore
 
-SHIELD: Final = 3.0  # what a divine shield on a taunt adds to it
+SHIELD: Final = 3.0  # value of a divine shield on a taunt minion
 
 
 class Nearness(PositionScore):
-    """Attacks that can be made and mana that can be spent, less the enemy's life and what stands before it."""
+    """Available attacks and mana, less the opponent's health, armor and taunt minions."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return ready_attack(me) + float(me.mana) - float(life(opponent)) - barrier(opponent)
 
 
 def ready_attack(side: Player) -> float:
-    """What the side can still deal by attacking this turn."""
+    """Return the damage that the side can still deal by attacking this turn."""
     total: i64 = 0
     for it in side.board:
         if it.ready(it.keywords):
@@ -35,9 +35,9 @@ def ready_attack(side: Player) -> float:
 
 
 def barrier(side: Player) -> float:
-    """What stands before the hero: the health of taunts that can be seen, and their shields."""
+    """Return the health of minions that protect the hero, with a bonus for divine shields."""
     total = 0.0
     for it in side.board:
-        if guards(it):
+        if protects_hero(it):
             total += float(it.health) + (SHIELD if it.keywords & DIVINE_SHIELD else 0.0)
     return total

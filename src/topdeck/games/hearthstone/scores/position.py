@@ -1,4 +1,4 @@
-"""What the scores have in common: how the end of a game counts, and lists of weights."""
+"""The base classes of the evaluation functions: values of finished games, and lists of weights."""
 
 from __future__ import annotations
 
@@ -13,43 +13,78 @@ from topdeck.core.state import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 
-Row = tuple[float, ...]  # of weights
+Row = tuple[float, ...]  # weights in the order of their names
 
 WON: Final = 2147483647.0
 LOST: Final = -2147483648.0
-WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²: beside it a float has no room for a fraction
+WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²: a float of this size has no bits left for a fraction
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game is worth the most, a lost one the least."""
+    """A score that compares the two sides; a won game has the highest value, a lost one the lowest."""
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         me, opponent = state.seat(player), state.seat(1 - player)
-        end = points_of_end(state, player, me, opponent)
+        end = end_value(state, player, me, opponent)
         return self.worth(state, me, opponent) if end == 0.0 else end
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        """The value while both heroes live."""
+        """Return the value of a position in which both heroes are alive."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SideScore(PositionScore):
-    """A value of each side for itself; as a score, mine minus the enemy's."""
+class WeightedScore(PositionScore):
+    """A score with named weights; without an argument they are the published ones."""
+
+    name: ClassVar[str] = ""
+    weight_names: ClassVar[tuple[str, ...]] = ()
+    published: ClassVar[Row] = ()
+
+    def __init__(self, weights: Sequence[float] | None = None) -> None:
+        self.weights = check_weights(self.published if weights is None else weights, self.weight_names, self.name)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideScore(WeightedScore):
+    """A score that values each side separately, and subtracts the opponent's value from the player's."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(me) - self.side(opponent)
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
-    def side(self, side: Player) -> float:
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        """Return the value of one side."""
         raise NotImplementedError
 
 
-def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
-    """What a won or a lost game is worth, and 0 while nobody has won.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ClassScore(PositionScore):
+    """A score with a list of weights for each class of the player's hero, or one list for all classes."""
 
-    As in the framework, the enemy's death is looked at first: when both heroes die, either player has won."""
+    name: ClassVar[str] = ""
+    weight_names: ClassVar[tuple[str, ...]] = ()
+    published: ClassVar[Mapping[str, Row]] = {}
+
+    def __init__(
+        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] | None = None
+    ) -> None:
+        names = self.weight_names
+        rows = self.published if table is None else table
+        self.fixed = None if weights is None else check_weights(weights, names, self.name)
+        self.table = {hero: check_weights(row, names, self.name) for hero, row in rows.items()}
+
+    def weights_for(self, side: Player) -> list[float]:
+        fixed = self.fixed
+        return self.table[side.hero_class()] if fixed is None else fixed
+
+
+def end_value(game: Table, player: i64, me: Player, opponent: Player) -> float:
+    """Return the value of a won or lost game, or 0 while no player has won.
+
+    As in the framework, the opponent's death is checked first: when both heroes die, each player has won.
+    """
     if opponent.hero.health < 1 or game.winner == player:
         return WON
     if me.hero.health < 1 or game.winner == 1 - player:
@@ -58,13 +93,13 @@ def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> flo
 
 
 def round_half_even(value: float) -> float:
-    """The nearest whole number, of two the even one."""
+    """Round to the nearest whole number, and halves to the even one."""
     return (value + WHOLE) - WHOLE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WinProbabilityScore(StateScore):
-    """The win probability of a player; at the end of a game it is certain."""
+    """A score whose values are win probabilities."""
 
     scale: ClassVar[Scale] = "chance"
 
@@ -75,7 +110,7 @@ class WinProbabilityScore(StateScore):
         return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
 
     def win_probability(self, game: Table, player: i64) -> float:
-        """The win probability, from 0 to 1, while nobody has won."""
+        """Return the win probability, from 0 to 1, in a game that is not over."""
         raise NotImplementedError
 
 
@@ -83,31 +118,18 @@ class WinProbabilityScore(StateScore):
 
 
 def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
-    """One number for each name."""
+    """Return the weights as floats.
+
+    Raises:
+        TopdeckError: The number of weights is wrong, or one of them is not a finite number.
+    """
     if len(weights) != len(names):
         raise TopdeckError(f"{score} has {len(names)} weights, not {len(weights)}: {', '.join(names)}")
-    found: list[float] = []
-    for name, weight in zip(names, weights, strict=True):
-        found.append(number(weight, f"the weight {name} of {score}"))
-    return found
+    return [check_number(weight, f"the weight {name} of {score}") for name, weight in zip(names, weights, strict=True)]
 
 
-def number(given: object, what: str) -> float:
-    if not isinstance(given, (int, float)) or not isfinite(given):
-        raise TopdeckError(f"{what} must be a number, not {given!r}")
-    return float(given)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class ClassWeights:
-    """Weights that depend on the class of the own hero, or one list for all."""
-
-    def __init__(
-        self, fixed: Sequence[float] | None, table: Mapping[str, Sequence[float]], names: Sequence[str], score: str
-    ) -> None:
-        self.fixed = None if fixed is None else check_weights(fixed, names, score)
-        self.table = {hero: check_weights(weights, names, score) for hero, weights in table.items()}
-
-    def for_class(self, side: Player) -> list[float]:
-        fixed = self.fixed
-        return self.table[side.hero_class()] if fixed is None else fixed
+def check_number(value: object, subject: str) -> float:
+    """Return a finite number as a float; `subject` is what the error message calls it."""
+    if not isinstance(value, (int, float)) or not isfinite(value):
+        raise TopdeckError(f"{subject} must be a number, not {value!r}")
+    return float(value)

@@ -1,4 +1,4 @@
-"""Tyche, third of 2018: six factors, weighted by the class of the own hero."""
+"""Tyche, third of 2018: six factors, weighted by the class of the player's hero."""
 
 from __future__ import annotations
 
@@ -9,34 +9,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.state import Action, MoveScore, State
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost
-from topdeck.games.hearthstone.engine.constants import (
-    CHARGE,
-    DIVINE_SHIELD,
-    FROZEN,
-    INSPIRE,
-    LIFESTEAL,
-    POISONOUS,
-    SPELL_CARD,
-    STEALTH,
-    TAUNT,
-    WINDFURY,
-)
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import hand_index
-from topdeck.games.hearthstone.scores.counts import (
-    deck_worth,
-    empty_board_worth,
-    hand_worth,
-    has_battlecry,
-    has_deathrattle,
-    life,
-    weapon_power,
-)
-from topdeck.games.hearthstone.scores.position import LOST, WON, ClassWeights, PositionScore, Row
+from topdeck.games.hearthstone.scores import counts
+from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row
 
-WEIGHTS: Final = ("empty board", "health", "deck", "hand", "minions", "bias")
 CLASS_WEIGHTS: Final[dict[str, Row]] = {
     "druid": (2.0, 4.5, 1.89, 1.1, 3.52, 1.0),
     "hunter": (1.0, 8.7, 1.0, 1.0, 1.0, 4.0),
@@ -49,23 +29,24 @@ CLASS_WEIGHTS: Final[dict[str, Row]] = {
     "warrior": (6.08, 3.7, 3.6, 9.53, 8.53, 8.22),
 }
 BIAS: Final = 5
-OWN_SECRET: Final = 3.0  # a mana
+OWN_SECRET: Final = 3.0  # per mana
 ENEMY_SECRET: Final = 7.5
 SAVED_MANA: Final = 1.25
 
 
-class Tyche(PositionScore):
-    """The six factors of a position, mine minus the enemy's, both with the weights of the own class.
+class Tyche(ClassScore):
+    """The player's six factors less the opponent's, both with the weights of the player's class.
 
-    The bias is the secrets: own ones by their cost, the enemy's all alike.  `TycheStep` adds the spell played."""
+    The bias is made of secrets: the player's count by their cost, the opponent's all alike.  `TycheStep` adds the mana
+    saved on a spell.
+    """
 
-    def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] = CLASS_WEIGHTS
-    ) -> None:
-        self.weights = ClassWeights(weights, table, WEIGHTS, "tyche")
+    name = "tyche"
+    weight_names = ("empty board", "health", "deck", "hand", "minions", "bias")
+    published = CLASS_WEIGHTS
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        weights = self.weights.for_class(me)
+        weights = self.weights_for(me)
         secrets: i64 = 0
         for it in me.secrets:
             secrets += it.card.cost
@@ -74,10 +55,10 @@ class Tyche(PositionScore):
 
 
 class TycheStep(MoveScore):
-    """The position a step leads to; a spell below its printed cost adds to the bias of whoever played it."""
+    """The value of the position after an action; a spell below its printed cost adds to its player's bias."""
 
     def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] = CLASS_WEIGHTS
+        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] | None = None
     ) -> None:
         self.position = Tyche(weights, table)
 
@@ -90,58 +71,58 @@ class TycheStep(MoveScore):
         bias = SAVED_MANA * float(mana_saved(before, action))
         if before.player != player:
             bias = -bias
-        return value + self.position.weights.for_class(before.seat(player))[BIAS] * bias
+        return value + self.position.weights_for(before.seat(player))[BIAS] * bias
 
 
 def side_worth(weights: list[float], game: Table, side: Player, other: Player) -> float:
-    """The five factors that count alike for both sides."""
+    """Return the sum of the five factors that are the same for both sides."""
     return (
-        weights[0] * empty_board_worth(game, other)
-        + weights[1] * sqrt(float(life(side)))
-        + weights[2] * deck_worth(side)
-        + weights[3] * hand_worth(side)
+        weights[0] * counts.empty_board_worth(game, other)
+        + weights[1] * sqrt(float(counts.life(side)))
+        + weights[2] * counts.deck_worth(side)
+        + weights[3] * counts.hand_worth(side)
         + weights[4] * float(fighting_power(side))
     )
 
 
 def fighting_power(side: Player) -> i64:
-    """Minions and the weapon."""
-    power = weapon_power(side)
+    """Return the value of minions and weapon."""
+    power = counts.weapon_power(side)
     for it in side.board:
         power += minion_power(it)
     return power
 
 
 def minion_power(it: Entity) -> i64:
-    """Its numbers, unless it is frozen, and what it can do."""
+    """Return the value of a minion: its stats, unless it is frozen, and a bonus for each ability."""
     keywords = it.keywords
     power: i64 = 0
-    if not keywords & FROZEN:
-        power = it.health + (2 * it.attack if keywords & WINDFURY else it.attack)
-    if keywords & TAUNT:
+    if not keywords & constants.FROZEN:
+        power = it.health + (2 * it.attack if keywords & constants.WINDFURY else it.attack)
+    if keywords & constants.TAUNT:
         power += 2
-    if keywords & POISONOUS:
+    if keywords & constants.POISONOUS:
         power += 2
-    if has_deathrattle(it):
+    if counts.has_deathrattle(it):
         power += 2
-    if it.listens & INSPIRE:
+    if it.listens & constants.INSPIRE:
         power += 2
-    if keywords & DIVINE_SHIELD:
+    if keywords & constants.DIVINE_SHIELD:
         power += 2
-    if keywords & LIFESTEAL:
+    if keywords & constants.LIFESTEAL:
         power += 2
-    if keywords & CHARGE:
+    if keywords & constants.CHARGE:
         power += 1
-    if keywords & STEALTH:
+    if keywords & constants.STEALTH:
         power += 1
-    if has_battlecry(it):
+    if counts.has_battlecry(it):
         power += 1
     return power
 
 
 def mana_saved(game: Table, action: HearthstoneAction) -> i64:
-    """How much less than printed the spell that the action plays costs."""
-    if action.kind != PLAY_CARD or action.cards[0].type != SPELL_CARD:
+    """Return the difference between the printed and the current cost of the spell that an action plays, else 0."""
+    if action.kind != PLAY_CARD or action.cards[0].type != constants.SPELL_CARD:
         return 0
     me = game.seat(game.player)
     held = me.hand[hand_index(me, action)]

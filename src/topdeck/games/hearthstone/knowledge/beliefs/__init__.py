@@ -1,4 +1,4 @@
-"""What the opponent's hidden cards may be: beliefs by name."""
+"""Beliefs about the opponent's hidden cards, by name."""
 
 from __future__ import annotations
 
@@ -20,54 +20,54 @@ from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
 
-__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
+__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "load_included_bigrams", "seen_ids"]
 
 
-def unknown() -> Belief:
-    """Placeholders, as in the framework."""
+def make_unknown() -> Belief:
+    """Leave hidden cards as placeholders, as in the framework."""
     return Unknown()
 
 
-def uniform() -> Belief:
-    """Any cards of the class."""
+def make_uniform() -> Belief:
+    """Sample any cards of the class."""
     return Uniform()
 
 
-def known_decks(
+def make_known_decks(
     decks: Sequence[Annotated[str, A_DECK]] = (),
     threshold: float = THRESHOLD,
     olomouc: bool = False,
     affordable: bool = False,
 ) -> Belief:
-    """One of these decks, by name or file, or one of those included; the threshold is for Olomouc's way of matching."""
+    """Sample from these decks or the included ones; the threshold is that of Olomouc's matching."""
     if not 0 <= threshold < 1:
-        raise BeliefError(f"the threshold of a match must be from 0 to below 1, not {threshold}")
+        raise BeliefError(f"threshold must be at least 0 and less than 1, not {threshold}")
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
-def learned_bigrams(table: Annotated[str, A_FILE] = "") -> Belief:
-    """As the table in a file says, or the one that comes with the game."""
-    return Bigram(read_bigrams(Path(table)) if table else included_table())
+def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
+    """Sample by a table of bigrams in a file, or by the included one."""
+    return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
 
-def blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
-    """Open hands are not looked at, but guessed, as this belief does or, without one, from any cards of the class."""
+def make_blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
+    """Ignore open hands and sample them by this belief, by default from any cards of the class."""
     return Blind(Uniform() if belief is None else belief)
 
 
 @cache
-def included_table() -> Bigrams:
-    """Learned from games of the included decks by `python benchmarks/learn_bigrams.py`."""
+def load_included_bigrams() -> Bigrams:
+    """Return the bigrams of the included decks, learned by `python benchmarks/learn_bigrams.py`."""
     file = files("topdeck.games.hearthstone").joinpath("data/bigrams.json")
     return parse_bigrams(file.read_text("utf-8"), file.name)
 
 
 BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
     {
-        "uniform": uniform,  # the first is the default
-        "unknown": unknown,
-        "decks": known_decks,
-        "bigram": learned_bigrams,
-        "blind": blind,
+        "uniform": make_uniform,  # the first is the default
+        "unknown": make_unknown,
+        "decks": make_known_decks,
+        "bigram": make_bigram,
+        "blind": make_blind,
     }
 )

@@ -1,4 +1,4 @@
-"""What is open to see, and is not looked at."""
+"""A belief that ignores open hands."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 
 
 class Blind(Belief):
-    """Does not look at open hands: they are guessed as another belief would guess them if they were hidden."""
+    """Ignores open hands and samples them by another belief, as if they were hidden."""
 
     def __init__(self, belief: Belief) -> None:
         self.belief = belief
-        self.view: Observation | None = None  # the last one, and what was looked at of it
-        self.looked_at: Observation | None = None
+        self.view: Observation | None = None  # the last view; `restricted` is the same with closed hands
+        self.restricted: Observation | None = None
 
     def restrict(self, view: Observation) -> Observation:
-        looked_at = self.looked_at
-        if looked_at is None or (view is not self.view and view is not looked_at):
+        restricted = self.restricted
+        if restricted is None or (view is not self.view and view is not restricted):
             assert isinstance(view, HearthstoneObservation)
-            looked_at = self.belief.restrict(view.with_closed_hands())
-            self.view, self.looked_at = view, looked_at
-        return looked_at
+            restricted = self.belief.restrict(view.with_closed_hands())
+            self.view, self.restricted = view, restricted
+        return restricted
 
     def observe(self, view: Observation) -> None:
         self.belief.observe(self.restrict(view))

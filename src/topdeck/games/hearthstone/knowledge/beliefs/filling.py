@@ -1,4 +1,4 @@
-"""Filling the hidden places of a view: what all beliefs have in common, and the two simplest."""
+"""The base classes of the beliefs, and the two simplest beliefs."""
 
 from __future__ import annotations
 
@@ -12,29 +12,19 @@ from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
-from topdeck.games.hearthstone.knowledge.hidden import (
-    HearthstoneHidden,
-    arrange,
-    known_hidden_cards,
-    known_list_cards,
-    pick_unseen,
-    place_known_cards,
-    possible_secrets,
-    seen_pool_cards,
-    unknown_in_hand,
-)
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
 
 def seen_ids(opponent: Player, rules: Rules) -> list[str]:
-    """What is seen of a player's deck: its class, and the cards known to be of its list."""
-    return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent, rules)]
+    """Return the class of a player, followed by the known cards of its deck list."""
+    return [opponent.hero_class()] + [card.id for card in hidden.known_list_cards(opponent, rules)]
 
 
 @mypyc_attr(acyclic=True)
 class Guess:
-    """Cards for the places that a deck list fills, the hand first, and for the secrets in play."""
+    """Cards for the hidden places, those of the hand first, and for the secrets in play."""
 
     def __init__(self, cards: list[Card], secrets: list[Card]) -> None:
         self.cards = cards
@@ -43,20 +33,20 @@ class Guess:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HearthstoneBelief(Belief):
-    """Puts cards that were seen in the deck where they can be; a subclass guesses the others."""
+    """Places the cards that were seen in the deck; a subclass samples the others."""
 
     def __init__(self) -> None:
         self.view: HearthstoneObservation | None = None
 
     def prepare(self, view: HearthstoneObservation) -> None:
-        """Look at a view; many guesses may follow."""
+        """Prepare for a new view, from which several samples may be drawn."""
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        """So many cards, and the secrets."""
+        """Sample this number of cards, and the secrets."""
         raise NotImplementedError
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
-        """Put cards that somebody made into their places; by default they are guessed like the others."""
+        """Place cards that another card created; by default they are sampled like the others."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         assert isinstance(view, HearthstoneObservation)
@@ -64,31 +54,35 @@ class HearthstoneBelief(Belief):
             self.prepare(view)
             self.view = view
         opponent = view.table.seat(1 - view.player)
-        slots = unknown_in_hand(opponent, view.table.rules)
+        slots = hidden.unknown_in_hand(opponent, view.table.rules)
         places: dict[int, Card] = {}
         if opponent.known_in_deck:
-            place_known_cards(known_hidden_cards(opponent, view.table.rules), opponent, slots, places, rng)
+            hidden.place_known_cards(
+                hidden.known_hidden_cards(opponent, view.table.rules), opponent, slots, places, rng
+            )
         self.place_made_cards(view, places, rng)
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
         guess = self.guess(view, size - len(places), rng)
-        cards = arrange(places, guess.cards, size) if places else guess.cards
-        return HearthstoneHidden(hand=tuple(cards[:hand]), deck=tuple(cards[hand:]), secrets=tuple(guess.secrets))
+        cards = hidden.merge_cards(places, guess.cards, size) if places else guess.cards
+        return hidden.HearthstoneHidden(
+            hand=tuple(cards[:hand]), deck=tuple(cards[hand:]), secrets=tuple(guess.secrets)
+        )
 
 
 class Unknown(HearthstoneBelief):
-    """Hidden cards stay placeholders that nobody can play; only secrets are real, since they would answer."""
+    """Leaves hidden cards as unplayable placeholders; only secrets are sampled, because they can be triggered."""
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         rules = view.table.rules
-        return Guess([rules.unknown] * count, possible_secrets(view.opponent, rules, rng))
+        return Guess([rules.unknown] * count, hidden.possible_secrets(view.opponent, rules, rng))
 
     def __reduce__(self) -> Any:
         return Unknown, ()
 
 
 class MadeCards:
-    """Hidden places whose cards have a known maker, and its effects that made them."""
+    """Hidden places whose cards were created by a known card, and the effects that created them."""
 
     def __init__(self, maker: Card, effects: tuple[Effect, ...], places: list[int]) -> None:
         self.maker = maker
@@ -98,7 +92,7 @@ class MadeCards:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Informed(HearthstoneBelief):
-    """Cards whose maker is known are something that it makes."""
+    """Samples cards that were created by a known card from what this card can create."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,7 +100,7 @@ class Informed(HearthstoneBelief):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         opponent = view.opponent
-        slots = unknown_in_hand(opponent, view.table.rules)
+        slots = hidden.unknown_in_hand(opponent, view.table.rules)
         self.made = []
         for place, held in enumerate(slots):
             maker = held.maker
@@ -121,19 +115,13 @@ class Informed(HearthstoneBelief):
         for made_cards in self.made:
             free = [place for place in made_cards.places if place not in places]
             cards = make_cards(view.table, 1 - view.player, made_cards.maker, made_cards.effects, len(free), rng)
-            places.update(zip(free, cards, strict=False))  # a maker without material makes nothing
+            places.update(zip(free, cards, strict=False))  # the effects may create fewer cards
 
 
 def deck_replacer(opponent: Player) -> Card | None:
-    """The card that has replaced the opponent's hand and deck, as long as there is a trace of it."""
-    for held in opponent.hand:
-        maker = held.maker
-        if maker is not None and replaces_deck(maker):
-            return maker
-    for it in opponent.board:
-        if replaces_deck(it.card):
-            return it.card
-    for card in opponent.graveyard:
+    """Return the card that has replaced the opponent's hand and deck, if any visible card shows that."""
+    seen = [held.maker for held in opponent.hand if held.maker is not None]
+    for card in [*seen, *[it.card for it in opponent.board], *opponent.graveyard]:
         if replaces_deck(card):
             return card
     return None
@@ -147,7 +135,7 @@ def was_made(slots: list[CardInstance], place: i64) -> bool:
 
 
 class Uniform(Informed):
-    """Any cards that the opponent's class may play, no more copies than a deck may hold."""
+    """Samples from all cards that the opponent's class can play."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,12 +144,12 @@ class Uniform(Informed):
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
-        self.seen = seen_pool_cards(rules.class_pool(opponent.hero_class()), opponent, rules)
+        self.seen = hidden.seen_pool_cards(rules.class_pool(opponent.hero_class()), opponent, rules)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
-        secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
-        return Guess(pick_unseen(rules.class_pool(opponent.hero_class()), self.seen, count, rng), secrets)
+        secrets = hidden.possible_secrets(opponent, rules, rng) if opponent.secrets else []
+        return Guess(hidden.pick_unseen(rules.class_pool(opponent.hero_class()), self.seen, count, rng), secrets)
 
     def __reduce__(self) -> Any:
         return Uniform, ()

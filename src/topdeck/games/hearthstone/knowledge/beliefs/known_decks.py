@@ -1,4 +1,4 @@
-"""The opponent plays one of some known decks."""
+"""A belief that the opponent plays one of several known decks."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from topdeck.games.shared.deck_lists import with_cards
 
 
 class Decks(Informed):
-    """One of some known decks of the opponent's class (without any named, the included ones), less what was seen.
+    """Samples from known decks of the opponent's class, by default the included ones, without the cards that were seen.
 
-    How likely each is follows from the cards seen; a deck that is none of them has any cards of the class.  With
-    `olomouc` it is one of those whose match is above the threshold, the likelier the better it matches; without a match
-    it is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be
-    paid for next turn, those with most copies first.
+    The probability of each deck follows from the cards seen; with the remaining probability, the opponent has any cards
+    of the class.  With `olomouc`, the candidates are the decks whose match is above the threshold, with probabilities
+    proportional to their match; without a match, any cards.  `affordable` assumes the worst hand: the cards of the deck
+    that can be paid for next turn, those with the most copies first.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Decks(Informed):
         self.rules: Rules | None = None
         self.known: list[Deck] = []
         self.possible: list[Card] = []
-        self.candidates: list[list[Card]] = []  # what is left of each
+        self.candidates: list[list[Card]] = []  # remaining cards of each deck
         self.chances: list[float] = []
 
     def prepare(self, view: HearthstoneObservation) -> None:
@@ -54,10 +54,10 @@ class Decks(Informed):
             self.chances = [share for deck, share in matches]
         else:
             self.chances = posterior(seen, known, len(rules.class_pool(opponent.hero_class()).cards))
-        self.candidates = [remaining(deck, seen, rules) for deck in known]
+        self.candidates = [remaining_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
-        """The decks with their cards by id; found once, since the rules hardly ever change."""
+        """Return the decks with their cards by id; cached, because the rules hardly ever change."""
         if rules is not self.rules:
             named = [with_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or list(complete_decks(rules))
@@ -76,15 +76,15 @@ class Decks(Informed):
         if self.affordable:
             cards = affordable_first(cards, min(opponent.max_mana + 1, MAX_MANA))
         if len(cards) < count:
-            cards += pick_random(without(self.possible, cards), count - len(cards), rng)
+            cards += pick_random(remove_cards(self.possible, cards), count - len(cards), rng)
         return Guess(cards, secrets)
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
 
 
-def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
-    """The cards of the deck that were not seen, copy by copy."""
+def remaining_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
+    """Return the cards of the deck that were not seen, one entry for each copy."""
     left: list[Card] = []
     for card_id, count in left_of(deck, seen).items():
         left += [rules.cards[card_id]] * count
@@ -92,7 +92,7 @@ def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
 
 
 def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-    """Secrets taken from what is left of a deck; where it has no more of the class, any."""
+    """Sample secrets from the remaining cards of a deck or, if it has none of the class, from all secrets."""
     chosen: list[Card] = []
     for it in opponent.secrets:
         fitting = [card for card in left if is_secret_like(card, it.card, chosen)]
@@ -107,13 +107,13 @@ def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) ->
 
 
 def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
-    """Those that can be paid for first, and of these the ones with most copies; else as they were."""
+    """Return the affordable cards first, by number of copies; otherwise the order is kept."""
     cheap = [(-cards.count(card), index) for index, card in enumerate(cards) if card.cost <= mana]
     return [cards[index] for copies, index in sorted(cheap)] + [card for card in cards if card.cost > mana]
 
 
-def without(cards: list[Card], taken: list[Card]) -> list[Card]:
-    """The cards but for one copy of each that is taken."""
+def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
+    """Return the cards without one copy of each card that is taken."""
     left = cards.copy()
     for card in taken:
         if card in left:

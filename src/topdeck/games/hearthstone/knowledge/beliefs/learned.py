@@ -1,4 +1,4 @@
-"""The opponent's cards go together as they did in recorded games."""
+"""A belief from bigrams: cards that were played together in recorded games."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
-from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards
+from topdeck.games.hearthstone.knowledge.hidden import TOO_FEW, is_secret_like, pick_random, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
 
 class Bigram(Informed):
-    """Cards that were seen, in recorded games, beside those the opponent has shown."""
+    """Samples cards by how often recorded games have them together with the cards that the opponent has shown."""
 
     def __init__(self, table: Bigrams) -> None:
         super().__init__()
         self.table = table
-        self.likely: list[Card] = []  # the copies that were seen before beside such cards
+        self.likely: list[Card] = []  # copies that were seen together with such cards
         self.weights: list[float] = []
-        self.others: list[Card] = []  # and those that never were
+        self.others: list[Card] = []  # copies that never were
         self.weight_of_other = 0.0
 
     def prepare(self, view: HearthstoneObservation) -> None:
@@ -34,7 +34,7 @@ class Bigram(Informed):
         chances = self.table.chances(seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
-        self.likely = [cards[index] for chance, index in ranked]  # the likeliest first: they are found soonest
+        self.likely = [cards[index] for chance, index in ranked]  # the likeliest first, because they are found soonest
         self.weights = [-chance for chance, index in ranked]
         self.others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
         self.weight_of_other = floor
@@ -44,7 +44,7 @@ class Bigram(Informed):
         urn = Urn(self.likely, self.weights, self.others, self.weight_of_other)
         secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         cards = [urn.draw(rng) for index in range(count)]
-        shuffled = pick_random(cards, count, rng)  # who was drawn first is likelier, but no likelier to be in the hand
+        shuffled = pick_random(cards, count, rng)  # likely cards are drawn first, but are no likelier to be in the hand
         return Guess(shuffled, secrets)
 
     def __reduce__(self) -> Any:
@@ -52,7 +52,7 @@ class Bigram(Informed):
 
 
 class Urn:
-    """Cards that are drawn by weight, without putting them back."""
+    """Cards that are drawn by weight without replacement."""
 
     def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
         self.likely = likely.copy()
@@ -80,7 +80,7 @@ class Urn:
         return self.likely.pop(index)
 
     def secrets(self, opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-        """Different secrets of the classes that are seen; one that is in the urn is taken out of it."""
+        """Draw different secrets with the classes of those in play, and remove them from the urn."""
         chosen: list[Card] = []
         for it in opponent.secrets:
             options = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
@@ -98,9 +98,9 @@ class Urn:
 
 
 def draw_card(cards: list[Card], rng: Rng) -> Card:
-    """A random card, taken out of the list."""
+    """Remove a random card from a list and return it."""
     if not cards:
-        raise BeliefError("there are not enough cards in the pool to fill what is hidden")
+        raise BeliefError(TOO_FEW)
     index = rng.below(len(cards))
     card = cards[index]
     cards[index] = cards[-1]
