@@ -18,12 +18,13 @@ from topdeck.search.decision import (
     UpperBound,
     best_child,
 )
+from topdeck.search.tree import ROOT as NO_ACTION
 from topdeck.search.tree import Node
 
 
 def tree(**children: tuple[int, float]) -> Node:
     """A root with these children: visits and mean of each."""
-    root = Node(None, 0)
+    root = Node(NO_ACTION, 0)
     for name, (visits, mean) in children.items():
         child = root.child(len(root.children), Go(name), 0)
         child.visits, child.total = visits, visits * mean

@@ -192,6 +192,8 @@ def test_the_opponent_does_not_move() -> None:
 
 def test_time_divides_like_iterations() -> None:
     search = FlatMonteCarlo(Worth(), source(TEN), Rng(3), TYCHE)
-    assert search.progress(Budget()) == 0.0
-    assert search.progress(Budget(seconds=1e-9)) > 1.0
-    assert search.progress(Budget(seconds=1e9)) < 0.1
+    assert search.progress() == 0.0
+    search.budget = Budget(seconds=1e-9)
+    assert search.progress() > 1.0
+    search.budget = Budget(seconds=1e9)
+    assert search.progress() < 0.1

@@ -26,7 +26,7 @@ SMALL: Map = {
 
 def test_a_search_by_hand() -> None:
     search = Frontier(Worth(), source(SMALL), Rng(1), madrid_ucb(1.0))
-    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
+    assert [(str(leaf.path[-1].action), leaf.path[-1].mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
     assert search.run(Budget(1)) == Go("a")
     # A was judged 4; X was judged 10, and played from once: 10 again
     assert search.thought.options == [Option(Go("a"), 2, 7.0), Option(Go("b"), 1, 1.0), Option(Go("stop"), 1, 2.0)]
@@ -144,7 +144,7 @@ PASSING: Map = {
 def test_a_pass_is_valued_by_the_position_before_it_and_never_simulated_from() -> None:
     search = Frontier(Worth(), source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True)
     assert search.thought.options == []
-    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 5.0)]
+    assert [(str(leaf.path[-1].action), leaf.path[-1].mean()) for leaf in search.leaves] == [("a", 5.0)]
     search.run(Budget(1))
     # B was judged 7, and is all that can be simulated from: the pass there is drawn, and 7 is told to A and the root
     assert search.thought.options == [Option(Go(PASS), 1, 2.0), Option(Go("a"), 2, 6.0)]

@@ -15,7 +15,7 @@ from topdeck.search.horizon import END_OF_GAME, Turns
 from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
-from topdeck.search.tree import FEW, Node, thought_of
+from topdeck.search.tree import FEW, ROOT, Node, thought_of
 
 FOUR: Map = {"start": spot(0, a="A", b="B", c="C", d="D"), "A": end(1), "B": end(4), "C": end(2), "D": end(3)}
 
@@ -353,7 +353,7 @@ def test_what_it_thought() -> None:
 
 
 def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None:
-    root = Node(None, 0)
+    root = Node(ROOT, 0)
     for way, counts in (("a", (9, 3)), ("b", (2, 1))):
         node = root.child(0, Go(way), 0)
         node.visits = counts[0]
@@ -401,7 +401,7 @@ def test_a_budget_ends_with_its_iterations_or_its_seconds() -> None:
 
 
 def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
-    root = Node(None, 0)
+    root = Node(ROOT, 0)
     a, b = root.child(0, Go("a"), 0), root.child(1, Go("b"), 0)
     assert root.child(1, Go("a"), 0) is a
     assert root.child(0, Go("b"), 0) is b
@@ -417,7 +417,7 @@ def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
 def test_a_child_is_found_wherever_its_action_is_listed() -> None:
     """Equal actions are the same child, though other objects, in other places, or many."""
     ways = [f"way{number}" for number in range(3 * FEW)]
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     first = node.legal([Go(way) for way in ways], 0)
     assert len(node.children) == len(ways)
     assert node.legal([Go(way) for way in ways], 0) == first
@@ -427,7 +427,7 @@ def test_a_child_is_found_wherever_its_action_is_listed() -> None:
 
 
 def test_a_new_action_among_many_gets_a_child_of_its_own() -> None:
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     node.legal([Go(f"way{number}") for number in range(2 * FEW)], 0)
     [new, old] = node.legal([Go("new"), Go("way7")], 1)
     assert (str(new.action), new.player, str(old.action), old.player) == ("new", 1, "way7", 0)

@@ -215,8 +215,8 @@ def test_a_score_that_counts_points_is_refused() -> None:
     with pytest.raises(TopdeckError) as refused:
         ReplySearch(Worth(), source(AMBUSH), Plan())
     assert str(refused.value) == (
-        "ReplySearch needs a score that tells the chance to win; Worth counts points; "
-        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid makes a chance of them"
+        "ReplySearch needs a score that returns win probabilities; Worth counts points; "
+        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid converts them"
     )
     assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")
 
@@ -230,8 +230,7 @@ def kept(most: int, *offers: tuple[float, str]) -> list[tuple[float, str, str]]:
     ends = BestLeaves(most)
     for place, (value, name) in enumerate(offers):
         ends.offer(value, Go(str(place)), Walk(roadmap, name))
-    spots = [state.at for state in ends.states if isinstance(state, Walk)]
-    return list(zip(ends.values, spots, [first.text() for first in ends.firsts], strict=True))
+    return [(leaf.value, leaf.state.at, leaf.first.text()) for leaf in ends.leaves if isinstance(leaf.state, Walk)]
 
 
 def test_the_best_ends_come_first_and_the_others_go() -> None:

@@ -12,7 +12,7 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import Greatest
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.tree import Node
+from topdeck.search.tree import ROOT, Node
 
 # a, b and d lead to the same value; one step ahead a looks best, then b.
 LEVEL: Map = {
@@ -72,10 +72,10 @@ def test_of_equal_scores_the_last_is_taken() -> None:
 
 
 def test_all_best_children_are_found() -> None:
-    root = Node(None, 0)
+    root = Node(ROOT, 0)
     for way, visits, total in (("a", 2, 4.0), ("b", 0, 0.0), ("c", 1, 3.0), ("d", 1, 1.0), ("e", 2, 6.0)):
         child = root.child(len(root.children), Go(way), 0)
         child.visits, child.total = visits, total
     assert [str(child.action) for child in best_children(root, MAX)] == ["c", "e"]
     assert best_children(root, MAX)[-1] is best_child(root, MAX)
-    assert best_children(Node(None, 0), MAX) == []
+    assert best_children(Node(ROOT, 0), MAX) == []
