@@ -22,7 +22,8 @@ from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError,
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Evaluation, Race
+from topdeck.evolve.fitness.evaluation import Evaluation
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study
 from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
@@ -402,7 +403,7 @@ def test_individuals_that_the_study_does_not_come_to_are_refused(
     path = tmp_path / "other.db"
     path.write_bytes(finished.path.read_bytes())
     monkeypatch.setattr(Genome, "random", lambda genome, rng: tuple(0.5 * rng.random() for _ in genome.genes))
-    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* is not the one that this study"):
+    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* has other genes than in this study"):
         evolve(STUDY, path, workers=1)
 
 
@@ -416,10 +417,10 @@ def test_an_opponent_that_fails_is_named_and_what_was_kept_stays(tmp_path: Path)
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"generations": 0}, "^generations must be 1 at least, not 0$"),
-        ({"games": 100}, "^a study has either so many generations or so many games; give one of both$"),
-        ({"generations": None}, "^a study has either so many generations or so many games; give one of both$"),
-        ({"generations": None, "games": 0}, "^games must be 1 at least, not 0$"),
+        ({"generations": 0}, "^generations must be at least 1, not 0$"),
+        ({"games": 100}, "^the length of a study is a number of generations or of games; set one of them$"),
+        ({"generations": None}, "^the length of a study is a number of generations or of games; set one of them$"),
+        ({"generations": None, "games": 0}, "^games must be at least 1, not 0$"),
         ({"generations": None, "games": 7}, "^7 games are too few: the first generation has 8$"),
         ({"strategy": "madrit"}, r"^there is no strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),

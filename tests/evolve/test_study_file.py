@@ -10,10 +10,10 @@ from msgspec import Meta
 from topdeck.config.config_file import Key, Override
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
-from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
-from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.deck_genome import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.tuning import tuned_weights
 
@@ -162,11 +162,11 @@ def test_a_length_beside_a_file_takes_the_place_of_its_own(
 def test_two_lengths_are_refused_by_name() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
-    assert str(raised.value) == "study, line 2: games: generations say already how long it is; leave out one of them"
+    assert str(raised.value) == "study, line 2: games: the length is already set by generations; leave out one of them"
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
         parse_study(SMALL, overrides=beside)
-    assert str(raised.value) == "--games: generations say already how long it is; leave out one of them"
+    assert str(raised.value) == "--games: the length is already set by generations; leave out one of them"
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,11 @@ def test_two_lengths_are_refused_by_name() -> None:
         ),
         ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
-        ("madrid(population=20, immigrants=4)", "map-elites", "study, line 3: strategy: map-elites needs an axis"),
+        (
+            "madrid(population=20, immigrants=4)",
+            "map-elites",
+            "study, line 3: strategy: map-elites needs at least one axis",
+        ),
         ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
         (
             '"greedy(score=evo-second)"',
@@ -219,7 +223,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
-            "study, line 7: training.decks: a pair of decks has two of them, not 1",
+            "study, line 7: training.decks: a pair of decks has 2 decks, not 1",
         ),
         ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
         (
@@ -229,7 +233,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
         ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
-        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high go together"),
+        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high must be set together"),
         ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),
         (
             "[training]",
@@ -239,7 +243,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             "[training]",
             "[genes]\nc = [1, 2]\n[weights]\n[training]",
-            "study, line 7: weights: it is said already that the genes shall evolve; leave out one of them",
+            "study, line 7: weights: genes evolve already; leave out one of them",
         ),
         (
             "[training]",
@@ -254,7 +258,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             "[training]",
             '[[axes]]\nname = "turn"\nlow = 1\nhigh = 2\n[training]',
-            "study, line 6: axes.1.name: a game does not tell 'turn'; did you mean turns",
+            "study, line 6: axes.1.name: games have no trait 'turn'; did you mean turns",
         ),
         ("[training]", "[training", "study: "),
         (

@@ -95,8 +95,8 @@ def test_a_profile_looks_at_the_last_position() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"opponents": ()}, "^a contest needs an opponent, a pair of decks and a pair of games at least$"),
-        ({"pairs": 0}, "^a contest needs an opponent, a pair of decks and a pair of games at least$"),
+        ({"opponents": ()}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
+        ({"pairs": 0}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
         ({"measure": "gretive-agro"}, r"^fitness cannot be 'gretive-agro'; did you mean gretive-aggro\?$"),
         ({"opponents": ("greedi",)}, "^there is no agent 'greedi'; did you mean greedy"),
         ({"settings": {"eraa": 1}}, "^Hearthstone has no setting 'eraa'"),

@@ -11,7 +11,8 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.evaluation import Evaluation, Found, Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Found, Memory
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.fitness.tally import Tally
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")
@@ -19,7 +20,7 @@ CONTEST = Contest(game="hearthstone", opponents=("random",), decks=((JADE, JADE)
 GREEDY, FACE, RANDOM = Contender("greedy"), Contender("face"), Contender("random")
 
 
-class Notes:
+class Notes(Memory):
     """A memory that can be looked into."""
 
     def __init__(self, known: dict[int, dict[int, Tally]] | None = None) -> None:
@@ -93,7 +94,7 @@ def test_a_race_that_was_interrupted_goes_on() -> None:
     [
         (1.0, 1, "^a race keeps a share between 0 and 1 of the individuals, not 1.0$"),
         (0.0, 1, "^a race keeps a share between 0 and 1 of the individuals, not 0.0$"),
-        (0.5, 0, "^in a race everybody plays a pair at least, not 0$"),
+        (0.5, 0, "^in a race every individual plays at least 1 pair of games, not 0$"),
     ],
 )
 def test_a_race_that_cannot_be_is_refused(keep: float, least: int, complaint: str) -> None:

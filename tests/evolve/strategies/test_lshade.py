@@ -11,9 +11,9 @@ from landscapes import BOWL, MIXED, Landscape, best_height, generations
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng, rng_at
 from topdeck.evolve.strategies.lshade import (
+    Attempt,
     LShade,
     Memory,
-    Success,
     crossed,
     drawn_crossover,
     drawn_scale,
@@ -74,7 +74,7 @@ def test_so_many_generations_take_the_population_to_its_end_and_no_earlier(count
 
 
 def test_evaluations_and_generations_are_two_ways_to_say_how_long_it_is() -> None:
-    with pytest.raises(EvolutionError, match=r"^l-shade is as long as its evaluations or its generations say"):
+    with pytest.raises(EvolutionError, match=r"^the length of l-shade is given by evaluations or by generations"):
         LShade(BOWL.genome, 2, evaluations=100, generations=10)
     assert LShade(BOWL.genome, 2).evaluations == 10_000
 
@@ -107,20 +107,20 @@ def test_in_a_weighted_lehmer_mean_large_values_and_large_weights_count_more() -
 
 def test_places_of_the_memory_are_written_one_after_the_other_and_then_anew() -> None:
     memory = Memory()
-    memory.learn([Success(0.2, 0.4, 3.0), Success(0.8, 1.0, 1.0)])
+    memory.learn([Attempt((), 0.2, 0.4), Attempt((), 0.8, 1.0)], [3.0, 1.0])
     assert memory.scales == pytest.approx([0.76 / 1.4, 0.5, 0.5, 0.5, 0.5, 0.5])
     assert memory.crossovers == pytest.approx([1.48 / 2.2, 0.5, 0.5, 0.5, 0.5, 0.5])
-    memory.learn([])
+    memory.learn([], [])
     for step in range(1, 7):
-        memory.learn([Success(step / 10, 0.3, 1.0)])
+        memory.learn([Attempt((), step / 10, 0.3)], [1.0])
     assert memory.scales == pytest.approx([0.6, 0.1, 0.2, 0.3, 0.4, 0.5])
 
 
 def test_a_place_where_no_crossover_succeeded_never_crosses_again() -> None:
     memory = Memory()
     for _ in range(6):
-        memory.learn([Success(0.5, 0.0, 1.0)])
-    memory.learn([Success(0.5, 0.9, 1.0)])
+        memory.learn([Attempt((), 0.5, 0.0)], [1.0])
+    memory.learn([Attempt((), 0.5, 0.9)], [1.0])
     assert memory.crossovers == [None] * 6
     assert memory.rates(Rng(1))[1] == 0.0
 

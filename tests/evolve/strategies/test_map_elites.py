@@ -139,5 +139,5 @@ def test_asked_and_told_again_it_goes_on_as_before() -> None:
 
 def test_a_trial_without_a_behaviour_has_no_cell() -> None:
     strategy = MapElites(GENOME, 1, AXES, start=1)
-    with pytest.raises(EvolutionError, match="an individual has 0 places on the axes first half, second half"):
+    with pytest.raises(EvolutionError, match="an individual has 0 values for the axes first half, second half"):
         strategy.tell([Trial(point, 1.0) for point in strategy.ask()])

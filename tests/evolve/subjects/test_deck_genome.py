@@ -198,7 +198,7 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
     ("deck", "complaint"),
     [
         ("MurlocDruid", "the class of MurlocDruid is druid, not mage"),
-        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, and these individuals have 30"),
+        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, but evolved decks have 30"),
     ],
 )
 def test_a_deck_of_another_kind_or_size_is_refused(deck: str, complaint: str) -> None:
@@ -210,8 +210,8 @@ def test_a_deck_of_another_kind_or_size_is_refused(deck: str, complaint: str) ->
 @pytest.mark.parametrize(
     ("cards", "complaint"),
     [
-        ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card that it may have"),
-        ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card that it may have"),
+        ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card allowed in it"),
+        ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card allowed in it"),
         ({"CS2_029": 30}, "Mine is not legal: Fireball is in it 30 times, allowed are 2"),
     ],
 )

@@ -12,8 +12,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.subjects.deck_genome import deck_genome
-from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
 
 GAME = load_game("hearthstone")
 HUNTERS = DeckSubject("greedy", deck_genome("hearthstone", {"class": "hunter"}))
