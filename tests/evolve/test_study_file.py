@@ -1,4 +1,4 @@
-"""Studies as files: what they may say, and mistakes by line and key."""
+"""Study files: keys, overrides, and mistakes by line and key."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pairs = 4
 """
 
 
-def test_a_small_file_is_enough() -> None:
+def test_a_minimal_file_uses_the_defaults() -> None:
     study = parse_study(SMALL)
     jade = load_game("hearthstone").deck("MidrangeJadeShaman")
     assert study.subject == tuned_weights("hearthstone", "greedy(score=evo-second)")
@@ -43,7 +43,7 @@ def genes_of(agent: str, lines: str) -> tuple[Gene, ...]:
     return parse_study(text).subject.genome.genes
 
 
-def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> None:
+def test_the_type_of_a_parameter_decides_whether_its_gene_is_an_integer() -> None:
     lines = '"score.card" = {low = 0, high = 4}\n"score.strong" = {low = 1, high = 8}\nuses = {low = 1, high = 9}'
     assert genes_of("own_score:Mine", lines) == (
         NumberGene("score.card", 0.0, 4.0),
@@ -56,11 +56,11 @@ def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> N
     )
 
 
-def test_a_parameter_that_may_be_any_number_has_whole_ones_where_the_file_says_so() -> None:
+def test_a_file_can_restrict_a_float_parameter_to_integers() -> None:
     assert genes_of("own_score:Depth", "share = {low = 0, high = 1, whole = true}") == (IntGene("share", 0, 1),)
 
 
-def test_a_list_of_whole_numbers_stays_one() -> None:
+def test_a_list_of_integers_keeps_its_types() -> None:
     [gene] = genes_of("own_score:Mine", '"score.strong" = [2, 4, 8]')
     assert [type(gene.decode(place)) for place in (0.0, 0.5, 1.0)] == [int, int, int]
     [gene] = genes_of("own_score:Mine", '"score.card" = [1, 2.5]')
@@ -68,7 +68,7 @@ def test_a_list_of_whole_numbers_stays_one() -> None:
     assert gene.options == (1, 2.5)
 
 
-def test_a_file_may_say_everything() -> None:
+def test_a_file_can_set_every_key() -> None:
     study = parse_study(
         """
         agent = "malaga-mcts1(iterations=10)"
@@ -120,7 +120,7 @@ def test_a_file_may_say_everything() -> None:
     assert study.training.measure == "wins"
 
 
-def test_weights_may_keep_their_published_signs() -> None:
+def test_weights_can_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
     assert study.subject == tuned_weights(
@@ -128,17 +128,17 @@ def test_weights_may_keep_their_published_signs() -> None:
     )
 
 
-def test_some_weights_may_evolve_within_other_bounds() -> None:
+def test_some_weights_can_evolve_within_other_bounds() -> None:
     study = parse_study(SMALL + '[weights]\nnames = ["hand", "taunt"]\nlow = -1\nhigh = 2\n')
     assert study.subject.genome.genes == (NumberGene("hand", -1.0, 2.0), NumberGene("taunt", -1.0, 2.0))
 
 
-def test_what_is_given_beside_a_file_overrides_it() -> None:
+def test_options_override_the_file() -> None:
     study = parse_study(SMALL, overrides={("generations",): Override("--generations", 2)})
     assert study.generations == 2
 
 
-def test_a_study_may_say_how_many_games_it_has() -> None:
+def test_a_study_can_be_limited_by_games() -> None:
     study = parse_study("games = 700" + SMALL)
     assert (study.generations, study.games) == (None, 700)
 
@@ -151,7 +151,7 @@ def test_a_study_may_say_how_many_games_it_has() -> None:
         ("games = 500", {"games": 900}, (None, 900)),
     ],
 )
-def test_a_length_beside_a_file_takes_the_place_of_its_own(
+def test_an_overriding_length_replaces_that_of_the_file(
     said: str, given: dict[str, int], length: tuple[int | None, int | None]
 ) -> None:
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", value) for name, value in given.items()}
@@ -159,7 +159,7 @@ def test_a_length_beside_a_file_takes_the_place_of_its_own(
     assert (study.generations, study.games) == length
 
 
-def test_two_lengths_are_refused_by_name() -> None:
+def test_two_lengths_are_rejected() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
     assert str(raised.value) == "study, line 2: games: the length is already set by generations; leave out one of them"
@@ -281,7 +281,7 @@ def test_mistakes_are_named_by_line_and_key(old: str, new: str, complaint: str) 
     assert str(raised.value).startswith(complaint)
 
 
-def test_decks_may_evolve() -> None:
+def test_decks_can_evolve() -> None:
     study = parse_study(
         """
         agent = "greedy"
@@ -319,6 +319,6 @@ def test_axes_are_read_in_order() -> None:
     assert study.training_games().traits == ("turns", "life")
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(TopdeckError, match=r"none.toml cannot be read: No such file or directory$"):
         read_study(tmp_path / "none.toml")

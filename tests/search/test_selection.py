@@ -1,4 +1,4 @@
-"""The exploration forms of the papers, in numbers."""
+"""The UCB formulas of the papers, in numbers."""
 
 from __future__ import annotations
 

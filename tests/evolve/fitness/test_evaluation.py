@@ -1,4 +1,4 @@
-"""Many individuals: twins, what is known, races."""
+"""Evaluations: identical individuals, known results, races."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GREEDY, FACE, RANDOM = Contender("greedy"), Contender("face"), Contender("random
 
 
 class Notes(Memory):
-    """A memory that can be looked into."""
+    """A memory that records its calls."""
 
     def __init__(self, known: dict[int, dict[int, Tally]] | None = None) -> None:
         self.rungs = known or {}
@@ -39,7 +39,7 @@ def counts(tallies: Sequence[Tally]) -> list[tuple[float, ...]]:
     return [tally[:4] for tally in tallies]
 
 
-def test_twins_play_once() -> None:
+def test_identical_individuals_play_once() -> None:
     games: list[int] = []
     notes = Notes()
     tallies = Evaluation(InProcessExecutor(), None, notes, games.append).tallies(CONTEST, [GREEDY, FACE, GREEDY])
@@ -48,7 +48,7 @@ def test_twins_play_once() -> None:
     assert notes.kept == [(0, [0, 2]), (0, [1])]
 
 
-def test_what_is_known_is_not_played_again() -> None:
+def test_known_results_are_not_played_again() -> None:
     games: list[int] = []
     notes = Notes({0: {0: Tally(2, 2), 1: Tally(2, 0)}})
     tallies = Evaluation(InProcessExecutor(), None, notes, games.append).tallies(CONTEST, [GREEDY, FACE, RANDOM])
@@ -57,7 +57,7 @@ def test_what_is_known_is_not_played_again() -> None:
     assert notes.kept == [(0, [2])]
 
 
-def test_everybody_is_kept_as_soon_as_all_its_games_are_played() -> None:
+def test_every_individual_is_stored_as_soon_as_all_its_games_are_played() -> None:
     notes = Notes()
     played: list[list[int]] = []
     evaluation = Evaluation(InProcessExecutor(), None, notes, lambda games: played.append([*notes.rungs.get(0, {})]))
@@ -77,7 +77,7 @@ def test_in_a_race_the_worse_half_plays_less() -> None:
     assert counts(tallies)[1] == counts(everything)[1]
 
 
-def test_a_race_that_was_interrupted_goes_on() -> None:
+def test_an_interrupted_race_resumes() -> None:
     contest = replace(CONTEST, opponents=("greedy",), pairs=4)
     field = [RANDOM, GREEDY, FACE, Contender("eva")]
     notes = Notes()
@@ -97,6 +97,6 @@ def test_a_race_that_was_interrupted_goes_on() -> None:
         (0.5, 0, "^in a race every individual plays at least 1 pair of games, not 0$"),
     ],
 )
-def test_a_race_that_cannot_be_is_refused(keep: float, least: int, complaint: str) -> None:
+def test_an_invalid_race_is_rejected(keep: float, least: int, complaint: str) -> None:
     with pytest.raises(EvolutionError, match=complaint):
         Race(keep, least)

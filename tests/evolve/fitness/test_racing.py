@@ -1,4 +1,4 @@
-"""Races: who is kept, what each gets, and that a race never costs more than none."""
+"""Races: survivors, shares, and total cost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_keeping_almost_all_is_no_race() -> None:
     assert Race(1.0 - 1e-12, 1).rungs(3, 4) == [(3, 4)]
 
 
-def test_nobody_is_dropped_without_having_got_something_more() -> None:
+def test_everyone_gets_games_before_being_dropped() -> None:
     assert Race(0.9, 1).rungs(10, 3) == [(10, 1), (9, 1), (8, 1)]
 
 
@@ -48,7 +48,7 @@ def test_nobody_is_dropped_without_having_got_something_more() -> None:
     ("least", "plan"),
     [(5, [(16, 5), (8, 5), (4, 10), (2, 20), (1, 40)]), (6, [(16, 10), (8, 10), (4, 20), (2, 40)]), (90, [(16, 80)])],
 )
-def test_nobody_is_stopped_who_has_got_less_than_the_least(least: int, plan: list[tuple[int, int]]) -> None:
+def test_everyone_gets_the_least_number_of_games(least: int, plan: list[tuple[int, int]]) -> None:
     assert Race(0.5, least).rungs(16, 80) == plan
 
 
@@ -75,6 +75,6 @@ def test_of_equals_the_first_survive() -> None:
     assert survivors([0.5, 0.7, 0.5, 0.5], 3) == [0, 1, 2]
 
 
-def test_no_more_survive_than_there_are() -> None:
+def test_no_more_survive_than_exist() -> None:
     assert survivors([0.5, 0.7], 5) == [0, 1]
     assert survivors([0.5, 0.7], 0) == []

@@ -1,4 +1,4 @@
-"""Decks that evolve, as they play."""
+"""Evolving decks: contenders, genes and games."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def test_it_plays_its_own_deck_against_those_of_the_opponents() -> None:
     assert tallies[1][:4] == alone[:4]  # whoever is beside it
 
 
-def test_what_is_kept_says_every_card_once() -> None:
+def test_the_json_form_lists_every_card_once() -> None:
     said = HUNTERS.to_json()
     assert said["deck"]["class"] == "hunter"
     assert len(said["deck"]["cards"]) == len(set(said["deck"]["cards"])) > 90
 
 
-def test_an_agent_that_cannot_be_made_is_refused() -> None:
+def test_an_unknown_agent_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^there is no agent 'greedi'; did you mean greedy"):
         DeckSubject("greedi", HUNTERS.decks)

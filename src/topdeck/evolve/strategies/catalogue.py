@@ -23,13 +23,13 @@ from topdeck.evolve.subjects.genome import Genome
 STRATEGIES = by_name(
     component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
     component("gretive", GretiveGenetic, "in groups of five, children of the two best replace the worst", "GRETIVE"),
-    component("coevolution", Coevolution, "individuals play each other and earlier champions", "the method of EVA"),
+    component("coevolution", Coevolution, "individuals play each other and earlier champions", "EVA's method"),
     component("cma-es", CmaEs, "a normal distribution that adapts its covariance", "Hansen and Ostermeier 2001"),
     component("l-shade", LShade, "differential evolution with a memory of success", "Tanabe and Fukunaga 2014"),
     component("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
     component("tpe", Tpe, "a Parzen estimator of the fitter trials, by Optuna", "Bergstra and others 2011"),
     component("map-elites", MapElites, "the fittest individual in each cell of a grid", "Mouret and Clune 2015"),
-    component("random", RandomSearch, "random individuals, as a baseline", "any search"),
+    component("random", RandomSearch, "random individuals, as a control", "any search"),
 )
 
 
