@@ -174,12 +174,12 @@ def test_an_interrupted_study_resumes_and_ends_like_an_uninterrupted_one(
     watching = Watching()
     resumed = run_study(STUDY, location_of(path), InProcessExecutor(), watching)
     assert not resumed.interrupted
-    assert watching.games == finished.games - 2 * pieces  # a piece is an individual here, and every one was kept
+    assert watching.games == finished.games - 2 * pieces  # here a piece is an individual, and each was stored
     assert [one.contender for one in resumed.evolved] == [one.contender for one in finished.result.evolved]
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 
-# ---- where it is kept
+# ---- results files
 
 
 @pytest.mark.parametrize(
@@ -314,19 +314,19 @@ def test_a_race_is_stored_rung_by_rung(tmp_path: Path) -> None:
     assert found.course(1)[0].best.tally.games in (2, 4, 8)
 
 
-# ---- as many generations as there are games for
+# ---- studies limited by games
 
 
 def of_games(study: Study, games: int) -> Study:
     return replace(study, generations=None, games=games)
 
 
-@pytest.mark.parametrize("games", [16, 23])  # a generation has 8 of them
+@pytest.mark.parametrize("games", [16, 23])  # of which a generation has 8
 def test_no_generation_exceeds_the_number_of_games(finished: Finished, tmp_path: Path, games: int) -> None:
     path, watching = tmp_path / "study.db", Watching()
     path.write_bytes(finished.path.read_bytes())
     run_study(of_games(STUDY, games), location_of(path), watcher=watching)
-    assert watching.games == 0  # two generations, as they were
+    assert watching.games == 0  # the two stored generations
     assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
 
 

@@ -204,7 +204,7 @@ def test_compiled_and_interpreted_searches_agree() -> None:
     assert "\n".join(lines) == EXPECTED.strip()
 
 
-# ---- thoughts
+# ---- search info
 
 
 def test_search_info_in_words_and_in_json() -> None:

@@ -129,7 +129,7 @@ def test_a_move_score_measures_from_the_root() -> None:
     assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]
 
 
-# ---- a turn that is valued before it is given up
+# ---- valuing a turn before the pass
 
 PASSING: Map = {
     "start": spot(2, {PASS: "S", "a": "A"}),

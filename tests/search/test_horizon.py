@@ -66,7 +66,7 @@ def test_invalid_turns_are_rejected(more: int) -> None:
         Turns(more)
 
 
-# ---- every search asks it
+# ---- horizons of every search
 
 
 class Search(Protocol):

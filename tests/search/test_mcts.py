@@ -234,7 +234,7 @@ def test_nodes_store_sums_and_squares() -> None:
     assert (search.root.visits, search.root.total) == (10, 34.0)
 
 
-# ---- beyond its own turn
+# ---- beyond the player's own turn
 
 TOLL: Map = {
     "start": spot(0, bridge="A", road="B"),

@@ -15,7 +15,7 @@ from topdeck.search.turn_tree import BestLeaves
 
 
 class Chance(StateScore):
-    """A spot is worth player 0's chance to win."""
+    """The value of a spot is the win probability of player 0."""
 
     scale = "chance"
 
@@ -24,7 +24,7 @@ class Chance(StateScore):
         return state.spot.value if player == 0 else 1.0 - state.spot.value
 
 
-# What looks rich can be ruined, what looks safe can only be scratched.
+# The opponent can ruin the rich position, but hardly harm the safe one.
 AMBUSH: Map = {
     "start": spot(0.5, greedy="rich", careful="safe"),
     "rich": spot(0.9, player=1, turn=2, hit="ruin", wait="riches"),
@@ -208,7 +208,7 @@ def test_a_second_run_starts_from_scratch() -> None:
     assert (search.thought.options, search.thought.iterations) == (first.options, first.iterations)
 
 
-# ---- chances
+# ---- win probabilities
 
 
 def test_a_score_that_counts_points_is_rejected() -> None:

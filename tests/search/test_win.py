@@ -33,7 +33,7 @@ def texts(search: WinSearch) -> list[str]:
     return [action.text() for action in search.line]
 
 
-# ---- what it finds
+# ---- results of the search
 
 
 def test_a_win_behind_a_bad_looking_step_is_found() -> None:
@@ -170,7 +170,7 @@ def test_lines_that_need_luck_are_postponed() -> None:
         assert ways(search.queue[0][2].line) == expected
 
 
-# ---- budgets and chance
+# ---- budgets and randomness
 
 
 def endless(ways: int) -> Map:

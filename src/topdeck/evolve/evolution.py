@@ -81,7 +81,7 @@ class Evolution:
     """A strategy that searches the genome of a subject by means of a contest, whose deals change every generation.
 
     Args:
-        subject: What evolves.
+        subject: The evolving weights, parameters or decks.
         strategy: The strategy.
         contest: The games of every individual.
         axes: The axes of the strategy's archive, if it has one.

@@ -31,7 +31,7 @@ class Study:
     """Everything that determines an evolution.  A longer study continues a shorter one.
 
     Attributes:
-        subject: What evolves.
+        subject: The evolving weights, parameters or decks.
         strategy: The spec of the strategy.
         training: The games that measure fitness.
         holdout: The games for validation and test, with other deals than in training.

@@ -139,7 +139,7 @@ def best_value(branches: list[Branch]) -> float:
 
 
 @mypyc_attr(acyclic=True)
-class Leaf:
+class TurnEnd:
     """A position at the horizon, with its value and the first action of the line that leads to it."""
 
     def __init__(self, value: float, outline: int, state: State, first: Action) -> None:
@@ -154,7 +154,7 @@ class BestLeaves:
 
     def __init__(self, most: i64) -> None:
         self.most = most
-        self.leaves: list[Leaf] = []
+        self.leaves: list[TurnEnd] = []
 
     def offer(self, value: float, first: Action, state: State) -> None:
         """Keep a position if it is new and good enough."""
@@ -168,7 +168,7 @@ class BestLeaves:
                 return
         while index > 0 and leaves[index - 1].value < value:
             index -= 1
-        leaves.insert(index, Leaf(value, outline, state, first))
+        leaves.insert(index, TurnEnd(value, outline, state, first))
         if len(leaves) > self.most:
             leaves.pop()
 

@@ -25,7 +25,7 @@ class Notes(Memory):
 
     def __init__(self, known: dict[int, dict[int, Tally]] | None = None) -> None:
         self.rungs = known or {}
-        self.kept: list[tuple[int, list[int]]] = []  # rungs and places, in the order in which they came
+        self.kept: list[tuple[int, list[int]]] = []  # rungs and indices, in the order of the calls
 
     def known(self, rung: int) -> Found:
         return self.rungs.get(rung, {})

@@ -76,7 +76,7 @@ def test_traits_are_means_over_games_and_give_the_position_on_an_axis() -> None:
     assert study.place_on("mean_cost", one) is None
 
 
-# ---- how much individuals differ
+# ---- diversity
 
 
 def test_individuals_that_are_all_the_same_do_not_differ() -> None:

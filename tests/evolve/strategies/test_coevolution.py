@@ -21,7 +21,7 @@ def higher(pair: Point, other: Point) -> bool:
 
 
 def ahead(pair: Point, other: Point) -> bool:
-    """On a circle everyone beats the next half, so that nobody is the best."""
+    """On a circle everyone beats the next half, so that none is the best."""
     return 0.0 < (pair[0] - other[0]) % 1.0 < 0.5
 
 

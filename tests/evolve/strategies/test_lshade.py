@@ -37,7 +37,7 @@ def after(heights: list[float], attempted: list[float]) -> tuple[LShade, list[Po
     return strategy, parents, attempts
 
 
-# ---- who replaces whom
+# ---- replacement
 
 
 def test_an_attempt_replaces_its_parent_if_it_is_at_least_as_fit() -> None:
@@ -82,7 +82,7 @@ def test_the_length_is_given_by_evaluations_or_generations_but_not_both() -> Non
 def test_the_worst_leave_a_shrinking_population() -> None:
     strategy = LShade(BOWL.genome, 2, evaluations=72, population=40)
     parents = generations(strategy, BOWL, 1)[0]
-    strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # nobody is replaced
+    strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # no parent is replaced
     assert [trial.fitness for trial in strategy.members] == sorted(
         (parent.fitness for parent in parents), reverse=True
     )[:4]

@@ -85,11 +85,11 @@ def test_the_exploration_term_is_averaged_over_how_often_each_was_tried() -> Non
 def test_the_group_of_all_genes_counts_once_even_with_one_or_two_genes(genes: int, tuples: int) -> None:
     model = LandscapeModel(genes)
     model.add((0,) * genes, 1.0)
-    assert sum(tally is not None for tally in model.known((0,) * genes)) == tuples
+    assert sum(arm is not None for arm in model.known((0,) * genes)) == tuples
     assert model.tried() == [(0,) * genes]
 
 
-# ---- whom it asks for
+# ---- proposals
 
 
 def test_a_neighbour_differs_in_at_least_one_gene_and_in_two_on_average() -> None:
@@ -136,7 +136,7 @@ def test_a_batch_cannot_be_larger_than_the_number_of_neighbours() -> None:
         Ntbea(MIXED.genome, 0, batch=60)
 
 
-# ---- what it recommends
+# ---- recommendation
 
 
 def test_the_best_has_the_best_mean_and_not_the_luckiest_trial() -> None:

@@ -123,7 +123,7 @@ def test_every_card_has_an_equal_part_of_the_interval_the_cheap_ones_first() -> 
     assert max(drawn.values()) < 2 * min(drawn.values())
 
 
-# ---- what does not matter
+# ---- irrelevant differences
 
 
 @pytest.mark.parametrize("decks", [MAGES, MONSTERS, TOY], ids=lambda decks: decks.name)
@@ -191,7 +191,7 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
         assert difference(MAGES.deck(start), MAGES.deck(swapped(start, 3, rng))) <= 3
 
 
-# ---- what cannot be
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_a_game_without_deck_rules_is_rejected() -> None:
         deck_genome("high-card", {})
 
 
-# ---- grids of decks
+# ---- archives of decks
 
 CARD = 1 / 30
 AXES = (Axis("mean_cost", 2.0, 6.0, 10), Axis("class_share", -0.5 * CARD, 19.5 * CARD, 20))  # a card is a step

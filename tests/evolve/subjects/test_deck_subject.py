@@ -42,7 +42,7 @@ def test_it_plays_its_own_deck_against_those_of_the_opponents() -> None:
     tallies = Evaluation(InProcessExecutor()).tallies(contest, [HUNTERS.contender(point) for point in points])
     [alone] = Evaluation(InProcessExecutor()).tallies(contest, [HUNTERS.contender(points[1])])
     assert [tally.games for tally in tallies] == [4, 4]
-    assert tallies[1][:4] == alone[:4]  # whoever is beside it
+    assert tallies[1][:4] == alone[:4]  # independent of the other individuals
 
 
 def test_the_json_form_lists_every_card_once() -> None:

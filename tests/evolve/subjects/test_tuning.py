@@ -161,7 +161,7 @@ def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None
     assert tuning.spec((0.5,)) == canonical("own_score:Careful(score=own_score:Tempo(card=2.0, life=3.0))")
 
 
-# ---- what cannot be tuned
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_unpublished_signs_are_rejected() -> None:
         tuned_weights("hearthstone", "greedy(score=linear)", Meta(ge=-1.0, le=1.0), signed=True)
 
 
-# ---- what is there already
+# ---- the present individual
 
 
 def test_the_present_individual_has_the_current_values_of_the_agent() -> None:

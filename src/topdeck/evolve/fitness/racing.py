@@ -48,8 +48,8 @@ class Race:
     def rungs(self, individuals: int, budget: int) -> list[Rung]:
         """Plan a race.
 
-        A survivor has `1 / keep` times as many games after the next rung.  Nobody is stopped before having `least`, so
-        a small budget has fewer rungs, and several individuals survive.
+        A survivor has `1 / keep` times as many games after the next rung.  No individual is stopped before
+        `least` pairs, so a small budget has fewer rungs, and several individuals survive.
 
         Args:
             individuals: The number of individuals.

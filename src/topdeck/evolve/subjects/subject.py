@@ -1,4 +1,4 @@
-"""The interface of what evolves: a genome whose individuals can play."""
+"""The interface of evolving subjects: a genome whose individuals can play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.evolve.subjects.genome import Genome, Point, Value
 
 
 class Subject(Protocol):
-    """What a study evolves: values of an agent, or a deck that an agent plays."""
+    """The subject of a study: values of an agent, or a deck that an agent plays."""
 
     @property
     def game(self) -> str: ...
