@@ -108,9 +108,10 @@ class Contest:
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
         """Divide some of the pairs of an individual into pieces of about `size` games."""
         span = max(1, size // 2)
+        seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
-            Piece(self, contender, opponent, decks, range(start, min(start + span, pairs.stop)))
-            for opponent in range(len(self.opponents))
+            Piece(self, contender, opponent, seed, decks, range(start, min(start + span, pairs.stop)))
+            for opponent, seed in zip(self.opponents, seeds, strict=True)
             for decks in self.decks
             for start in range(pairs.start, pairs.stop, span)
         ]
@@ -128,13 +129,10 @@ class Piece:
 
     contest: Contest
     contender: Contender
-    number: int  # of the opponent
+    opponent: str
+    seed: int  # of the deals against this opponent
     decks: Pair
     pairs: range
-
-    @property
-    def opponent(self) -> str:
-        return self.contest.opponents[self.number]
 
     @property
     def specs(self) -> tuple[str, str]:
@@ -182,10 +180,7 @@ class Piece:
 
         The deals are the same for all individuals, whatever deck they bring, and differ between opponents.
         """
-        first, second = self.decks
-        seed = self.contest.seed
-        own = seed_from(f"{seed}/opponent/{self.number}") if self.number else seed
-        seeds = deals(own, (first.name, second.name), pair, twins=twins)
+        seeds = deals(self.seed, (self.decks[0].name, self.decks[1].name), pair, twins=twins)
         both = total([self.play(seed, half, pool) for half, seed in enumerate(seeds)])
         return both._replace(squares=self.contest.fitness(both) ** 2)
 

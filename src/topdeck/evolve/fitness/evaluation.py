@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass, field
 
 from topdeck.arena.play.executor import Executor
 from topdeck.arena.play.runner import succeeded
@@ -32,27 +33,21 @@ class Memory:
         """Store new results."""
 
 
+@dataclass
 class Evaluation:
     """Evaluates individuals by a contest.
 
-    Args:
+    Attributes:
         executor: Where the games are played.
         race: Stops hopeless individuals early; None lets all play all games.
         memory: Known results, which are not played again.
         progress: Called after every piece of work.
     """
 
-    def __init__(
-        self,
-        executor: Executor,
-        race: Race | None = None,
-        memory: Memory | None = None,
-        progress: Progress | None = None,
-    ) -> None:
-        self.executor = executor
-        self.race = race
-        self.memory = memory or Memory()
-        self.progress = progress
+    executor: Executor
+    race: Race | None = None
+    memory: Memory = field(default_factory=Memory)
+    progress: Progress | None = None
 
     def tallies(self, contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
         """Return the results of each individual; identical individuals play once."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.location import IN_MEMORY, Location
@@ -16,16 +17,13 @@ from topdeck.evolve.subjects.genome import Value
 Genes = list[Value]  # decoded, in the order of the genome
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """The known results of a study, in memory; `StoredJournal` stores them in a database."""
 
     location: Location = IN_MEMORY
 
     def __init__(self) -> None:
         self.trials: dict[Key, StoredTrial] = {}
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *error: object) -> None:
         pass
