@@ -42,7 +42,7 @@ def here(progress: Progress | None = None) -> Judge:
     return Evaluation(InProcessExecutor(), progress=progress).tallies
 
 
-def test_a_generation_tells_how_fit_everybody_is() -> None:
+def test_a_generation_reports_the_fitness_of_every_member() -> None:
     games: list[int] = []
     generation = madrid().advance(here(games.append))
     assert generation.number == 1
@@ -52,7 +52,7 @@ def test_a_generation_tells_how_fit_everybody_is() -> None:
     assert generation.best.fitness == max(member.fitness for member in generation.members) >= generation.mean
 
 
-def test_every_generation_has_other_deals_and_the_elite_is_judged_again() -> None:
+def test_every_generation_has_new_deals_and_the_elite_plays_again() -> None:
     evolution = madrid(replace(CONTEST, measure="gretive-midrange"))
     first, second = evolution.advance(here()), evolution.advance(here())
     elite = second.members[0]
@@ -60,7 +60,7 @@ def test_every_generation_has_other_deals_and_the_elite_is_judged_again() -> Non
     assert elite.fitness != first.best.fitness
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     profile = replace(CONTEST, measure="gretive-midrange")
     assert advanced(madrid(profile), 2) == advanced(madrid(profile), 2) != advanced(madrid(profile, seed=4), 2)
 
@@ -71,7 +71,7 @@ def test_two_processes_give_the_same_run_as_one() -> None:
     assert advanced(madrid(profile), 2, workers=2) == advanced(madrid(profile), 2)
 
 
-def test_where_individuals_meet_each_other_the_rivals_are_the_opponents() -> None:
+def test_in_coevolution_the_rivals_are_the_opponents() -> None:
     evolution = coevolution()
     evolution.ask()
     assert isinstance(evolution.strategy, Coevolution)
@@ -85,7 +85,7 @@ def coevolution() -> Evolution:
     return Evolution(TUNING, strategy, CONTEST)
 
 
-def test_agents_of_another_game_are_refused() -> None:
+def test_agents_of_another_game_are_rejected() -> None:
     monsters = load_game("gwent").deck("Monsters")
     contest = Contest(game="gwent", opponents=("random",), decks=((monsters, monsters),), pairs=1)
     with pytest.raises(EvolutionError, match=r"^agents of hearthstone cannot play gwent$"):

@@ -1,4 +1,4 @@
-"""Studies that run: kept individual by individual, interrupted, resumed, extended, and reported on hold-out games."""
+"""Running studies: storing, interrupting, resuming and extending them, and their hold-out results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError,
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Evaluation, Race
+from topdeck.evolve.fitness.evaluation import Evaluation
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study
 from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
@@ -47,7 +48,7 @@ STUDY = Study(
 
 
 class StopAfter(InProcessExecutor):
-    """Somebody presses Ctrl-C after some pieces of work."""
+    """Raises KeyboardInterrupt after some pieces of work."""
 
     def __init__(self, pieces: int) -> None:
         super().__init__()
@@ -61,7 +62,7 @@ class StopAfter(InProcessExecutor):
 
 
 class Meanwhile(InProcessExecutor):
-    """Something else happens after the first piece of work."""
+    """Calls a function after the first piece of work."""
 
     def __init__(self, event: Callable[[], object]) -> None:
         super().__init__()
@@ -75,7 +76,7 @@ class Meanwhile(InProcessExecutor):
 
 
 class Watching(Watcher):
-    """Notes what it is told."""
+    """Records its calls."""
 
     def __init__(self) -> None:
         self.known = -1
@@ -93,12 +94,12 @@ class Watching(Watcher):
 
 
 def course(found: EvolutionResults) -> list[tuple[object, ...]]:
-    """All that is kept, but for how long it took."""
+    """Return all stored trials without their times."""
     return [(trial.key, trial.genes, trial.counts._replace(seconds=0.0)) for trial in found.trials]
 
 
 class Finished(NamedTuple):
-    """A study that nobody disturbed, where it is kept, and how many games it had."""
+    """An uninterrupted study with its results file and its number of games."""
 
     result: StudyResult
     path: Path
@@ -116,7 +117,7 @@ def test_a_summary_counts_the_games_of_all_stages(finished: Finished) -> None:
     assert (found.content, found.games) == ("evolution", read_evolution(finished.path).games)
 
 
-def test_everybody_is_kept_with_genes_and_counts(finished: Finished) -> None:
+def test_every_individual_is_stored_with_genes_and_counts(finished: Finished) -> None:
     result, path, _ = finished
     found = read_evolution(path)
     assert found.identity == STUDY.identity()
@@ -129,7 +130,7 @@ def test_everybody_is_kept_with_genes_and_counts(finished: Finished) -> None:
     assert path.stat().st_size < 100_000
 
 
-def test_the_chosen_one_was_the_best_of_a_generation_and_did_best_in_validation(finished: Finished) -> None:
+def test_the_chosen_individual_is_the_best_of_a_generation_and_in_validation(finished: Finished) -> None:
     result, path, _ = finished
     found = read_evolution(path)
     for one in result.evolved:
@@ -158,13 +159,13 @@ def test_training_validation_test_and_fresh_games_have_different_deals() -> None
     assert contests[2].decks == STUDY.training.decks
 
 
-def test_fresh_games_are_about_as_many_as_the_hold_out_games() -> None:
+def test_there_are_about_as_many_fresh_games_as_hold_out_games() -> None:
     several = replace(STUDY, holdout=replace(STUDY.holdout, pairs=7))
     assert several.fresh_training().games == several.holdout.games == 14
 
 
 @pytest.mark.parametrize("pieces", [0, 3, 5, 9])
-def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_happened(
+def test_an_interrupted_study_resumes_and_ends_like_an_uninterrupted_one(
     finished: Finished, tmp_path: Path, pieces: int
 ) -> None:
     path = tmp_path / "study.db"
@@ -173,19 +174,19 @@ def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_happened(
     watching = Watching()
     resumed = run_study(STUDY, location_of(path), InProcessExecutor(), watching)
     assert not resumed.interrupted
-    assert watching.games == finished.games - 2 * pieces  # a piece is an individual here, and every one was kept
+    assert watching.games == finished.games - 2 * pieces  # here a piece is an individual, and each was stored
     assert [one.contender for one in resumed.evolved] == [one.contender for one in finished.result.evolved]
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 
-# ---- where it is kept
+# ---- results files
 
 
 @pytest.mark.parametrize(
     ("size", "kept"),
     [(100, 0), (30_000, 0), (90_000, 4)],  # no room for tables, for individuals, for all of them
 )
-def test_a_full_disk_loses_nothing_and_the_study_goes_on_when_there_is_room(
+def test_a_full_disk_loses_nothing_and_the_study_resumes_when_there_is_room(
     finished: Finished, tmp_path: Path, size: int, kept: int
 ) -> None:
     path = tmp_path / "study.db"
@@ -200,7 +201,7 @@ def test_a_full_disk_loses_nothing_and_the_study_goes_on_when_there_is_room(
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 
-def test_a_store_that_another_process_keeps_for_itself_is_named(
+def test_a_database_locked_by_another_process_is_reported(
     finished: Finished, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "study.db"
@@ -213,7 +214,7 @@ def test_a_store_that_another_process_keeps_for_itself_is_named(
     assert str(failure.value) == f"the results cannot be written to {path}: database is locked"
 
 
-def test_two_who_evolve_the_same_study_at_once_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
+def test_two_concurrent_runs_of_a_study_give_the_same_results(finished: Finished, tmp_path: Path) -> None:
     path = tmp_path / "study.db"
     second = Meanwhile(lambda: run_study(STUDY, location_of(path)))
     first = run_study(STUDY, location_of(path), second)
@@ -229,7 +230,7 @@ def test_a_finished_study_plays_nothing_again(finished: Finished) -> None:
     assert [one.test for one in again.evolved] == [one.test for one in finished.result.evolved]
 
 
-def test_a_longer_study_goes_on_from_the_end(finished: Finished, tmp_path: Path) -> None:
+def test_a_longer_study_continues_a_finished_one(finished: Finished, tmp_path: Path) -> None:
     path = tmp_path / "longer.db"
     path.write_bytes(finished.path.read_bytes())
     longer = evolve(replace(STUDY, generations=3, repetitions=1), path, workers=1)
@@ -253,7 +254,7 @@ def test_an_elite_that_keeps_its_fitness_plays_once_and_the_study_resumes(tmp_pa
 
 
 @pytest.mark.slow
-def test_two_processes_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
+def test_two_processes_give_the_same_results(finished: Finished, tmp_path: Path) -> None:
     evolve(STUDY, tmp_path / "study.db", workers=2)
     assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
 
@@ -279,7 +280,7 @@ def test_an_opponent_that_always_kills_its_process_stops_the_evolution(tmp_path:
 
 
 @pytest.mark.slow
-def test_a_cluster_comes_to_the_same(finished: Finished, tmp_path: Path) -> None:
+def test_a_cluster_gives_the_same_results(finished: Finished, tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
     evolve(STUDY, tmp_path / "study.db", workers=2, on="ray")
     assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
@@ -298,13 +299,13 @@ def test_an_opponent_that_fails_in_another_process_is_named_in_one_line(tmp_path
     assert "\n" not in str(raised.value)
 
 
-def test_validation_comes_every_so_many_generations_and_at_the_end(tmp_path: Path) -> None:
+def test_validation_is_due_every_few_generations_and_at_the_end(tmp_path: Path) -> None:
     watching = Watching()
     run_study(replace(STUDY, generations=3, repetitions=1, every=2), watcher=watching)
     assert watching.generations == [(1, 1, False), (1, 2, True), (1, 3, True)]
 
 
-def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
+def test_a_race_is_stored_rung_by_rung(tmp_path: Path) -> None:
     raced = replace(STUDY, training=replace(TRAINING_GAMES, pairs=4), race=Race(0.5, 1), generations=1, repetitions=1)
     evolve(raced, tmp_path / "race.db", workers=1)
     found = read_evolution(tmp_path / "race.db")
@@ -313,23 +314,23 @@ def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
     assert found.course(1)[0].best.tally.games in (2, 4, 8)
 
 
-# ---- as many generations as there are games for
+# ---- studies limited by games
 
 
 def of_games(study: Study, games: int) -> Study:
     return replace(study, generations=None, games=games)
 
 
-@pytest.mark.parametrize("games", [16, 23])  # a generation has 8 of them
-def test_no_generation_begins_that_would_go_beyond_the_games(finished: Finished, tmp_path: Path, games: int) -> None:
+@pytest.mark.parametrize("games", [16, 23])  # of which a generation has 8
+def test_no_generation_exceeds_the_number_of_games(finished: Finished, tmp_path: Path, games: int) -> None:
     path, watching = tmp_path / "study.db", Watching()
     path.write_bytes(finished.path.read_bytes())
     run_study(of_games(STUDY, games), location_of(path), watcher=watching)
-    assert watching.games == 0  # two generations, as they were
+    assert watching.games == 0  # the two stored generations
     assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
 
 
-def test_more_games_go_on_from_the_end(finished: Finished, tmp_path: Path) -> None:
+def test_more_games_continue_a_finished_study(finished: Finished, tmp_path: Path) -> None:
     path = tmp_path / "longer.db"
     path.write_bytes(finished.path.read_bytes())
     once = replace(STUDY, repetitions=1)
@@ -342,7 +343,7 @@ def test_more_games_go_on_from_the_end(finished: Finished, tmp_path: Path) -> No
     assert longer.best.contender == straight.best.contender
 
 
-def test_the_last_generation_that_has_room_is_validated() -> None:
+def test_the_last_generation_within_the_games_is_validated() -> None:
     watching = Watching()
     run_study(of_games(replace(STUDY, repetitions=1, every=2), 30), watcher=watching)
     assert watching.generations == [(1, 1, False), (1, 2, True), (1, 3, True)]
@@ -356,7 +357,7 @@ def test_the_last_generation_that_has_room_is_validated() -> None:
         ({"strategy": "coevolution(population=4, champions=1, peers=2, elite=1, immigrants=1)"}, 4 * 3 * 2),
     ],
 )
-def test_how_many_games_a_generation_has_is_known_before(change: dict[str, Any], games: int) -> None:
+def test_the_number_of_games_of_a_generation_is_known_in_advance(change: dict[str, Any], games: int) -> None:
     study = of_games(replace(STUDY, **change), games)
     evolution = study.evolution(1)
     assert study.next_games(evolution) == games
@@ -364,7 +365,7 @@ def test_how_many_games_a_generation_has_is_known_before(change: dict[str, Any],
     assert not study.goes_on(evolution)
 
 
-def test_a_population_that_shrinks_comes_to_its_end_with_the_study() -> None:
+def test_a_shrinking_population_reaches_its_end_with_the_study() -> None:
     shade = replace(STUDY, strategy="l-shade(population=8)", repetitions=1)
     by_generations = [
         len(generation.members) for generation in run_study(replace(shade, generations=4)).best.generations
@@ -382,7 +383,7 @@ def test_a_population_that_shrinks_comes_to_its_end_with_the_study() -> None:
         (lambda study: replace(study, training=replace(study.training, pairs=2)), "its training pairs is 1, not 2"),
     ],
 )
-def test_another_study_is_refused(finished: Finished, change: Callable[[Study], Study], difference: str) -> None:
+def test_another_study_is_rejected(finished: Finished, change: Callable[[Study], Study], difference: str) -> None:
     with pytest.raises(MatchError, match=f"belongs to another study: {difference}"):
         evolve(change(STUDY), finished.path, workers=1)
 
@@ -396,17 +397,17 @@ def test_a_damaged_individual_is_named_and_nothing_is_played(finished: Finished,
         evolve(STUDY, path, workers=1)
 
 
-def test_individuals_that_the_study_does_not_come_to_are_refused(
+def test_individuals_with_other_genes_than_in_the_study_are_rejected(
     finished: Finished, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "other.db"
     path.write_bytes(finished.path.read_bytes())
     monkeypatch.setattr(Genome, "random", lambda genome, rng: tuple(0.5 * rng.random() for _ in genome.genes))
-    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* is not the one that this study"):
+    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* has other genes than in this study"):
         evolve(STUDY, path, workers=1)
 
 
-def test_an_opponent_that_fails_is_named_and_what_was_kept_stays(tmp_path: Path) -> None:
+def test_a_failing_opponent_is_named_and_stored_results_remain(tmp_path: Path) -> None:
     failing = replace(STUDY, training=replace(TRAINING_GAMES, opponents=("random", "troublemakers:Crasher")))
     with pytest.raises(EvolutionError, match=r"^troublemakers:Crasher.* raised "):
         evolve(failing, tmp_path / "study.db", workers=1)
@@ -416,17 +417,17 @@ def test_an_opponent_that_fails_is_named_and_what_was_kept_stays(tmp_path: Path)
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"generations": 0}, "^generations must be 1 at least, not 0$"),
-        ({"games": 100}, "^a study has either so many generations or so many games; give one of both$"),
-        ({"generations": None}, "^a study has either so many generations or so many games; give one of both$"),
-        ({"generations": None, "games": 0}, "^games must be 1 at least, not 0$"),
+        ({"generations": 0}, "^generations must be at least 1, not 0$"),
+        ({"games": 100}, "^the length of a study is a number of generations or of games; set one of them$"),
+        ({"generations": None}, "^the length of a study is a number of generations or of games; set one of them$"),
+        ({"generations": None, "games": 0}, "^games must be at least 1, not 0$"),
         ({"generations": None, "games": 7}, "^7 games are too few: the first generation has 8$"),
         ({"strategy": "madrit"}, r"^there is no strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
         ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out must have the same measure$"),
     ],
 )
-def test_a_study_that_cannot_be_run_is_refused(changes: dict[str, Any], complaint: str) -> None:
+def test_an_invalid_study_is_rejected(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(TopdeckError, match=complaint):
         replace(STUDY, **changes)
 
@@ -440,7 +441,7 @@ def test_a_study_that_cannot_be_run_is_refused(changes: dict[str, Any], complain
         ("l-shade(population=6, evaluations=99)", ("evaluations=99, generations=none",) * 2),
     ],
 )
-def test_a_strategy_that_asks_for_the_length_of_the_run_is_told_it(strategy: str, told: tuple[str, str]) -> None:
+def test_a_strategy_with_a_length_parameter_gets_the_length_of_the_study(strategy: str, told: tuple[str, str]) -> None:
     by_generations = replace(STUDY, strategy=strategy, generations=7)
     by_games = of_games(by_generations, 35)  # 10 for a generation of gretive, 2 for an individual
     for study, length in zip((by_generations, by_games), told, strict=True):

@@ -1,4 +1,4 @@
-"""Studies as files: what they may say, and mistakes by line and key."""
+"""Study files: keys, overrides, and mistakes by line and key."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from msgspec import Meta
 from topdeck.config.config_file import Key, Override
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
-from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
-from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.deck_genome import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.tuning import tuned_weights
 
@@ -28,7 +28,7 @@ pairs = 4
 """
 
 
-def test_a_small_file_is_enough() -> None:
+def test_a_minimal_file_uses_the_defaults() -> None:
     study = parse_study(SMALL)
     jade = load_game("hearthstone").deck("MidrangeJadeShaman")
     assert study.subject == tuned_weights("hearthstone", "greedy(score=evo-second)")
@@ -43,7 +43,7 @@ def genes_of(agent: str, lines: str) -> tuple[Gene, ...]:
     return parse_study(text).subject.genome.genes
 
 
-def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> None:
+def test_the_type_of_a_parameter_decides_whether_its_gene_is_an_integer() -> None:
     lines = '"score.card" = {low = 0, high = 4}\n"score.strong" = {low = 1, high = 8}\nuses = {low = 1, high = 9}'
     assert genes_of("own_score:Mine", lines) == (
         NumberGene("score.card", 0.0, 4.0),
@@ -56,11 +56,11 @@ def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> N
     )
 
 
-def test_a_parameter_that_may_be_any_number_has_whole_ones_where_the_file_says_so() -> None:
+def test_a_file_can_restrict_a_float_parameter_to_integers() -> None:
     assert genes_of("own_score:Depth", "share = {low = 0, high = 1, whole = true}") == (IntGene("share", 0, 1),)
 
 
-def test_a_list_of_whole_numbers_stays_one() -> None:
+def test_a_list_of_integers_keeps_its_types() -> None:
     [gene] = genes_of("own_score:Mine", '"score.strong" = [2, 4, 8]')
     assert [type(gene.decode(place)) for place in (0.0, 0.5, 1.0)] == [int, int, int]
     [gene] = genes_of("own_score:Mine", '"score.card" = [1, 2.5]')
@@ -68,7 +68,7 @@ def test_a_list_of_whole_numbers_stays_one() -> None:
     assert gene.options == (1, 2.5)
 
 
-def test_a_file_may_say_everything() -> None:
+def test_a_file_can_set_every_key() -> None:
     study = parse_study(
         """
         agent = "malaga-mcts1(iterations=10)"
@@ -120,7 +120,7 @@ def test_a_file_may_say_everything() -> None:
     assert study.training.measure == "wins"
 
 
-def test_weights_may_keep_their_published_signs() -> None:
+def test_weights_can_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
     assert study.subject == tuned_weights(
@@ -128,17 +128,17 @@ def test_weights_may_keep_their_published_signs() -> None:
     )
 
 
-def test_some_weights_may_evolve_within_other_bounds() -> None:
+def test_some_weights_can_evolve_within_other_bounds() -> None:
     study = parse_study(SMALL + '[weights]\nnames = ["hand", "taunt"]\nlow = -1\nhigh = 2\n')
     assert study.subject.genome.genes == (NumberGene("hand", -1.0, 2.0), NumberGene("taunt", -1.0, 2.0))
 
 
-def test_what_is_given_beside_a_file_overrides_it() -> None:
+def test_options_override_the_file() -> None:
     study = parse_study(SMALL, overrides={("generations",): Override("--generations", 2)})
     assert study.generations == 2
 
 
-def test_a_study_may_say_how_many_games_it_has() -> None:
+def test_a_study_can_be_limited_by_games() -> None:
     study = parse_study("games = 700" + SMALL)
     assert (study.generations, study.games) == (None, 700)
 
@@ -151,7 +151,7 @@ def test_a_study_may_say_how_many_games_it_has() -> None:
         ("games = 500", {"games": 900}, (None, 900)),
     ],
 )
-def test_a_length_beside_a_file_takes_the_place_of_its_own(
+def test_an_overriding_length_replaces_that_of_the_file(
     said: str, given: dict[str, int], length: tuple[int | None, int | None]
 ) -> None:
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", value) for name, value in given.items()}
@@ -159,14 +159,14 @@ def test_a_length_beside_a_file_takes_the_place_of_its_own(
     assert (study.generations, study.games) == length
 
 
-def test_two_lengths_are_refused_by_name() -> None:
+def test_two_lengths_are_rejected() -> None:
     with pytest.raises(TopdeckError) as raised:
         parse_study("generations = 3\ngames = 500" + SMALL)
-    assert str(raised.value) == "study, line 2: games: generations say already how long it is; leave out one of them"
+    assert str(raised.value) == "study, line 2: games: the length is already set by generations; leave out one of them"
     beside: dict[Key, Override] = {(name,): Override(f"--{name}", 500) for name in ("generations", "games")}
     with pytest.raises(TopdeckError) as raised:
         parse_study(SMALL, overrides=beside)
-    assert str(raised.value) == "--games: generations say already how long it is; leave out one of them"
+    assert str(raised.value) == "--games: the length is already set by generations; leave out one of them"
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,11 @@ def test_two_lengths_are_refused_by_name() -> None:
         ),
         ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
-        ("madrid(population=20, immigrants=4)", "map-elites", "study, line 3: strategy: map-elites needs an axis"),
+        (
+            "madrid(population=20, immigrants=4)",
+            "map-elites",
+            "study, line 3: strategy: map-elites needs at least one axis",
+        ),
         ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
         (
             '"greedy(score=evo-second)"',
@@ -219,7 +223,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
-            "study, line 7: training.decks: a pair of decks has two of them, not 1",
+            "study, line 7: training.decks: a pair of decks has 2 decks, not 1",
         ),
         ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
         (
@@ -229,7 +233,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         ),
         ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting"),
         ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
-        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high go together"),
+        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high must be set together"),
         ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),
         (
             "[training]",
@@ -239,7 +243,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             "[training]",
             "[genes]\nc = [1, 2]\n[weights]\n[training]",
-            "study, line 7: weights: it is said already that the genes shall evolve; leave out one of them",
+            "study, line 7: weights: genes evolve already; leave out one of them",
         ),
         (
             "[training]",
@@ -254,7 +258,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             "[training]",
             '[[axes]]\nname = "turn"\nlow = 1\nhigh = 2\n[training]',
-            "study, line 6: axes.1.name: a game does not tell 'turn'; did you mean turns",
+            "study, line 6: axes.1.name: games have no trait 'turn'; did you mean turns",
         ),
         ("[training]", "[training", "study: "),
         (
@@ -277,7 +281,7 @@ def test_mistakes_are_named_by_line_and_key(old: str, new: str, complaint: str) 
     assert str(raised.value).startswith(complaint)
 
 
-def test_decks_may_evolve() -> None:
+def test_decks_can_evolve() -> None:
     study = parse_study(
         """
         agent = "greedy"
@@ -315,6 +319,6 @@ def test_axes_are_read_in_order() -> None:
     assert study.training_games().traits == ("turns", "life")
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(TopdeckError, match=r"none.toml cannot be read: No such file or directory$"):
         read_study(tmp_path / "none.toml")

@@ -1,4 +1,4 @@
-"""Beam search: what stays in the beam, what the opponent answers, and what happens to finished games."""
+"""Beam search: pruning, replies of the opponent, and finished games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_shape_of_the_framework() -> None:
 
 
 @pytest.mark.parametrize(("width", "way"), [(1, "up"), (2, "flat"), (3, "down")])
-def test_what_falls_out_of_the_beam_is_never_seen_again(width: int, way: str) -> None:
+def test_pruned_lines_are_never_searched_again(width: int, way: str) -> None:
     search = Beam(Worth(), source(VALLEY), Shape(width=width, depth=2))
     assert search.run(Budget()) == Go(way)
     assert ways(search.thought.line) == f"{way} on"
@@ -41,7 +41,7 @@ def test_it_looks_as_many_actions_ahead_as_it_is_deep() -> None:
     assert Beam(Worth(), source(VALLEY), Shape(depth=2)).run(Budget()) == Go("down")
 
 
-def test_options_tell_what_their_lines_were_worth() -> None:
+def test_options_have_the_values_of_their_lines() -> None:
     search = Beam(Worth(), source(VALLEY), Shape(width=2, depth=3))
     search.run(Budget())
     assert search.thought.options == [Option(Go("up"), 3, 1.0), Option(Go("flat"), 3, 2.0), Option(Go("down"), 1, -5.0)]
@@ -58,13 +58,13 @@ TOLL: Map = {
 
 
 class Friendly(StateScore):
-    """An opponent who likes what the walker likes."""
+    """An opponent with the same preferences as the player."""
 
     def value(self, state: State, player: int) -> float:
         return Worth().value(state, 0)
 
 
-def test_the_opponent_answers_with_what_is_best_for_the_opponent() -> None:
+def test_the_opponent_replies_with_its_own_best_action() -> None:
     assert Beam(Worth(), source(TOLL), Shape(depth=2)).run(Budget()) == Go("wait")
     assert Beam(Worth(), source(TOLL), Shape(depth=2, opponent_width=2)).run(Budget()) == Go("pass_")
     assert Beam(Worth(), source(TOLL), Shape(depth=2), Friendly()).run(Budget()) == Go("pass_")
@@ -78,7 +78,7 @@ FINISH: Map = {
 }
 
 
-def test_a_won_game_stays_in_the_beam_and_falls_out_of_it_on_request() -> None:
+def test_a_won_game_stays_in_the_beam_unless_keep_finished_is_false() -> None:
     shipped = Beam(Worth(), source(FINISH), Shape(depth=4))
     assert shipped.run(Budget()) == Go("play")
     assert ways(shipped.thought.line) == "play win"
@@ -87,7 +87,7 @@ def test_a_won_game_stays_in_the_beam_and_falls_out_of_it_on_request() -> None:
     assert ways(dropped.thought.line) == "wait on on on"
 
 
-def test_a_lost_game_stays_in_the_beam_too_and_is_the_last_choice() -> None:
+def test_a_lost_game_also_stays_in_the_beam_and_is_the_last_choice() -> None:
     roadmap = {"start": spot(0, lose="lost", wait="wait"), "lost": won(1), "wait": spot(-5, on="wait")}
     search = Beam(Worth(), source(roadmap), Shape(depth=3))
     assert search.run(Budget()) == Go("wait")
@@ -102,7 +102,7 @@ def test_an_empty_beam_plays_the_first_option() -> None:
     assert Beam(Worth(), source(roadmap), Shape(depth=3)).run(Budget()) == Go("win")
 
 
-def test_a_score_of_steps_judges_the_line_as_one_that_begins_with_its_first_action() -> None:
+def test_a_move_score_values_a_line_as_one_step_from_its_first_action() -> None:
     roadmap = {"start": spot(2, stop="A", on="B"), "A": spot(9, on="A"), "B": spot(0, stop="C"), "C": spot(3, on="C")}
     search = Beam(Gain(), source(roadmap), Shape(depth=2))
     assert search.run(Budget()) == Go("on")

@@ -1,4 +1,4 @@
-"""The rules of the final move, on trees made by hand."""
+"""Final move selection, on hand-made trees."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from topdeck.search.decision import (
     UpperBound,
     best_child,
 )
+from topdeck.search.tree import ROOT as NO_ACTION
 from topdeck.search.tree import Node
 
 
 def tree(**children: tuple[int, float]) -> Node:
     """A root with these children: visits and mean of each."""
-    root = Node(None, 0)
+    root = Node(NO_ACTION, 0)
     for name, (visits, mean) in children.items():
         child = root.child(len(root.children), Go(name), 0)
         child.visits, child.total = visits, visits * mean
@@ -48,7 +49,7 @@ ROOT = tree(a=(10, 5.0), b=(20, 4.0), c=(2, 7.0), none=(0, 0.0))
         (SecureChild(5.0, logarithm=True), "b"),  # 5 − 4.16, 4 − 2.94, 7 − 9.31
     ],
 )
-def test_each_rule_has_its_favourite(rule: Decision, name: str) -> None:
+def test_each_rule_chooses_its_own_child(rule: Decision, name: str) -> None:
     best = best_child(ROOT, rule)
     assert best is not None
     assert best.action == Go(name)
@@ -76,7 +77,7 @@ def test_the_upper_bound_prefers_the_unknown_when_it_is_wide() -> None:
 
 
 def test_the_upper_bound_counts_iterations_not_their_simulations() -> None:
-    """Of 18 visits with nine simulations each, two iterations: ln 2 / n instead of ln 18 / n."""
+    """18 visits with nine simulations each are two iterations: ln 2 / n instead of ln 18 / n."""
     root = tree(c=(16, 7.0), e=(2, 6.0))
     best = best_child(root, UpperBound(2.0, simulations=9))
     assert best is not None

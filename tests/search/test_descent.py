@@ -1,4 +1,4 @@
-"""The iterations of a sample share the positions on their ways until chance comes in, and nobody may notice."""
+"""The iterations of a sample share positions until randomness is used, without any visible effect."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCE: Map = {
 
 
 class Counted(Walk):
-    """Counts the steps of all that were copied from it."""
+    """Counts the steps of all its copies."""
 
     def __init__(self, roadmap: Map, at: str = "start", chance: int = 1) -> None:
         super().__init__(roadmap, at, chance)
@@ -47,7 +47,7 @@ def search(view: Observation, score: StateScore, uses: int) -> Mcts:
 
 
 def grown(root: Node) -> list[tuple[str, int, int, float]]:
-    """What a tree says, node by node."""
+    """Return the values of a tree, node by node."""
     found = [(str(root.action), root.visits, root.available, root.total)]
     for child in root.children:
         found += grown(child)
@@ -76,7 +76,7 @@ def test_sharing_changes_nothing(view: Observation, score: StateScore) -> None:
 
 
 @pytest.mark.parametrize(("uses", "steps"), [(1, 30 * 3), (1000, 3 + 2 + 2 + 1)])
-def test_where_all_is_certain_a_sample_plays_nothing_once_its_tree_is_grown(uses: int, steps: int) -> None:
+def test_without_randomness_a_grown_tree_needs_no_more_steps(uses: int, steps: int) -> None:
     state = Counted(CERTAIN)
     seen = Sight(state)
     seen.walk = state
@@ -84,14 +84,14 @@ def test_where_all_is_certain_a_sample_plays_nothing_once_its_tree_is_grown(uses
     assert len(state.steps) == steps
 
 
-def test_chance_is_never_shared() -> None:
+def test_random_outcomes_are_never_shared() -> None:
     score = Worth()
     roadmap = {"start": spot(0, on="A B"), "A": end(1), "B": end(1)}
     search(Sight(Walk(roadmap)), score, 1000).run(Budget(100))
     assert 30 < score.judged.count("A") < 70
 
 
-def test_in_the_end_no_position_is_kept() -> None:
+def test_no_position_is_kept_after_the_search() -> None:
     tree = search(Sight(Walk(CERTAIN)), Worth(), 16)
     tree.run(Budget(20))
     nodes = [tree.root]
@@ -114,7 +114,7 @@ LUCK: Map = {"start": spot(0, risk="B C"), "B": spot(0, on="D"), "C": spot(0, on
 
 
 @pytest.mark.parametrize("uses", [1, 16])
-def test_in_a_closed_loop_chance_decides_once_what_an_action_leads_to(uses: int) -> None:
+def test_in_a_closed_loop_an_action_has_one_random_outcome(uses: int) -> None:
     tree = closed(Sight(Walk(LUCK)), Worth(), uses)
     tree.run(Budget(60))
     [risk] = tree.root.children
@@ -125,7 +125,7 @@ def test_in_a_closed_loop_chance_decides_once_what_an_action_leads_to(uses: int)
     assert 1.0 < mixed.root.mean() < 2.0
 
 
-def test_in_a_closed_loop_other_searches_meet_another_chance() -> None:
+def test_in_a_closed_loop_other_searches_see_other_outcomes() -> None:
     means = set()
     for seed in range(20):
         policies = uct(Worth(), 1.0)
@@ -136,7 +136,7 @@ def test_in_a_closed_loop_other_searches_meet_another_chance() -> None:
     assert means == {1.0, 2.0}
 
 
-def test_in_a_closed_loop_chance_after_the_leaf_differs_from_iteration_to_iteration() -> None:
+def test_in_a_closed_loop_iterations_differ_only_after_the_leaf() -> None:
     """The only leaf is the first step: with a tree of depth one, all that follows is a rollout."""
     roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, risk="D E"), "D": end(1), "E": end(2)}
     policies = uct(Worth(), 1.0)
@@ -146,7 +146,7 @@ def test_in_a_closed_loop_chance_after_the_leaf_differs_from_iteration_to_iterat
     assert 1.2 < tree.root.mean() < 1.8
 
 
-def test_a_closed_loop_has_one_sample_and_plays_each_step_of_the_tree_once() -> None:
+def test_a_closed_loop_uses_one_sample_and_plays_each_step_of_the_tree_once() -> None:
     start = Counted(CERTAIN)
     view = Sight(start)
     view.walk = start

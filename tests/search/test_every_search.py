@@ -1,4 +1,4 @@
-"""What all searches promise: legal actions, a kept budget, repeatable thoughts, and hands off the real position."""
+"""The contract of all searches: legal actions, budgets, reproducible search info, unchanged positions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Search(Protocol):
 
 
 class Uct:
-    """Plain MCTS in the same dress."""
+    """Plain MCTS with the interface of the other searches."""
 
     def __init__(self, score: StateScore, positions: Determinizer) -> None:
         self.search = Mcts(uct(score, 1.0), positions, Rng(6))
@@ -47,7 +47,7 @@ class Uct:
 
 
 class Squeezed(StateScore):
-    """Points as chances, for the search that needs them; the end of a game is worth what the score says."""
+    """Win probabilities from points, for the search that needs them; finished games are valued by the score."""
 
     scale = "chance"
 
@@ -95,7 +95,7 @@ def think(make: Maker, budget: int, seed: int = 2) -> tuple[Action, SearchInfo]:
 
 
 @every_search
-def test_it_plays_a_legal_action_and_knows_every_option(make: Maker) -> None:
+def test_every_search_plays_a_legal_action_and_reports_every_option(make: Maker) -> None:
     chosen, thought = think(make, 300)
     legal = table().state.actions()
     assert chosen in legal
@@ -104,7 +104,7 @@ def test_it_plays_a_legal_action_and_knows_every_option(make: Maker) -> None:
 
 
 @every_search
-def test_the_real_position_and_the_view_stay_as_they_are(make: Maker) -> None:
+def test_searches_change_neither_the_position_nor_the_view(make: Maker) -> None:
     real = table().state
     view = real.observe(0)
     before, seen = real.to_json(), view.to_json()
@@ -122,14 +122,14 @@ def test_it_keeps_its_budget(make: Maker, budget: int) -> None:
 
 
 @every_search
-def test_it_stops_when_its_time_is_over(make: Maker) -> None:
+def test_every_search_stops_at_its_time_limit(make: Maker) -> None:
     search = make(Midrange(), Determinizer(table().state.observe(0), Rng(1)))
     assert search.run(Budget(seconds=1e-9)) in table().state.actions()
     assert search.thought.iterations <= 12  # the clock is read at every fourth, of three samples perhaps
 
 
 @every_search
-def test_the_same_chance_makes_the_same_thoughts(make: Maker) -> None:
+def test_the_same_seed_gives_the_same_search_info(make: Maker) -> None:
     (action, first), (other, second) = think(make, 200), think(make, 200)
     assert action == other
     assert (first.options, first.line, first.iterations) == (second.options, second.line, second.iterations)
@@ -153,7 +153,7 @@ class Burn(MoveScore):
 
 
 @pytest.mark.parametrize("search", [TurnTree, Lookahead])
-def test_users_bring_their_own_scores_of_steps(search: Callable[[MoveScore, Determinizer], Search]) -> None:
+def test_users_can_tune_their_own_move_scores(search: Callable[[MoveScore, Determinizer], Search]) -> None:
     game = scenario(
         side("mage", hand=["Frostbolt"], board=["Bloodfen Raptor"], mana=4), side("warrior", deck=["Execute"])
     )
@@ -166,7 +166,7 @@ def test_users_bring_their_own_scores_of_steps(search: Callable[[MoveScore, Dete
 
 
 def wilderness(seed: int) -> Map:
-    """A map that nobody drew: three ways from everywhere, some of them of chance, and ends of any value."""
+    """A random map: three ways from everywhere, some of them random, and ends of any value."""
     rng = Rng(seed)
     names = [f"spot{number}" for number in range(60)]
     roadmap: Map = {}
@@ -194,7 +194,7 @@ uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
 """
 
 
-def test_compiled_and_interpreted_searches_think_the_same() -> None:
+def test_compiled_and_interpreted_searches_agree() -> None:
     lines = []
     for name, make in SEARCHES.items():
         search = make(Worth(), source(wilderness(1)))
@@ -204,10 +204,10 @@ def test_compiled_and_interpreted_searches_think_the_same() -> None:
     assert "\n".join(lines) == EXPECTED.strip()
 
 
-# ---- thoughts
+# ---- search info
 
 
-def test_a_thought_in_words_and_in_json() -> None:
+def test_search_info_in_words_and_in_json() -> None:
     game = scenario(side("mage", hand=["Wolfrider"], mana=3), side("warrior", health=3))
     view = game.state.observe(0)
     search = TurnTree(Midrange(), Determinizer(view, Rng(1)))
@@ -227,7 +227,7 @@ def test_a_thought_in_words_and_in_json() -> None:
     assert data["options"][0]["words"] == "end turn"
 
 
-def test_where_chance_leads_elsewhere_the_text_form_must_do() -> None:
+def test_lines_that_leave_the_sample_use_the_text_form_of_actions() -> None:
     roadmap = {"start": spot(0, on="A"), "A": spot(0, x="Z"), "Z": end(0)}
     view = source(roadmap).view
     thought = SearchInfo([Option(Go("on"), 1, 0.0)], [Go("on"), Go("y"), Go("x")], 1, 0.0)
@@ -235,7 +235,7 @@ def test_where_chance_leads_elsewhere_the_text_form_must_do() -> None:
     assert SearchInfo([], [], 0, 0.0).in_words(view).endswith("expected: nothing")
 
 
-def test_the_best_option_was_looked_at_and_of_equals_it_is_the_last() -> None:
+def test_the_best_visited_option_is_chosen_and_the_last_of_equals() -> None:
     a, b, c = Option(Go("a"), 1, -2.0), Option(Go("b"), 4, -2.0), Option(Go("c"), 0, 0.0)
     assert best_option([a, b, c]) is b
     assert best_option([c, a]) is a

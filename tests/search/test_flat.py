@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: whom the iterations go to, and what is made of them."""
+"""Flat Monte Carlo: the distribution of iterations and the choice."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_where_every_option_ends_the_turn_there_is_nothing_to_simulate() -> None
     assert [option.visits for option in search.thought.options] == [1, 1]
 
 
-def test_what_may_end_the_game_is_no_end_of_the_turn() -> None:
+def test_a_finished_game_ends_a_line_before_the_end_of_the_turn() -> None:
     """A risk that wins in one sample is tried in others, too."""
     roadmap = {"start": spot(0, risk="won lost"), "won": won(), "lost": won(1)}
     search = FlatMonteCarlo(Worth(), source(roadmap), Rng(1), TYCHE)
@@ -133,7 +133,7 @@ FORK: Map = {
 }
 
 
-def test_play_goes_on_at_random_to_the_end_of_the_turn() -> None:
+def test_random_rollouts_play_on_to_the_end_of_the_turn() -> None:
     search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0))
     assert search.run(Budget(400)) == Go("sure")
     sure, fork = search.thought.options
@@ -143,13 +143,13 @@ def test_play_goes_on_at_random_to_the_end_of_the_turn() -> None:
     assert (fork.value * 200) % 20 == 0  # a sum of two hundred times 10 or −10
 
 
-def test_another_rollout_may_play_on() -> None:
+def test_another_rollout_can_be_used() -> None:
     search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0), rollout=GreedyRollout(Worth()))
     assert search.run(Budget(10)) == Go("fork")
     assert search.thought.options[1].value == 10.0
 
 
-def test_each_visit_has_a_sample_of_its_own() -> None:
+def test_each_visit_uses_its_own_sample() -> None:
     roadmap = {"start": spot(0, on="road"), "road": spot(0, risk="good bad"), "good": end(5), "bad": end(-5)}
     positions = source(roadmap)
     search = FlatMonteCarlo(Worth(), positions, Rng(2), Focus(1.0))
@@ -157,14 +157,14 @@ def test_each_visit_has_a_sample_of_its_own() -> None:
     assert -2.0 < search.thought.options[0].value < 2.0
 
 
-def test_a_finished_game_is_judged_as_it_is() -> None:
+def test_a_finished_game_is_valued_without_a_rollout() -> None:
     roadmap = {"start": spot(0, a="A", b="B"), "A": won(), "B": won(1)}
     search = FlatMonteCarlo(Worth(), source(roadmap), Rng(2), Focus(1.0))
     assert search.run(Budget(4)) == Go("a")
     assert [option.value for option in search.thought.options] == [1000.0, -1000.0]
 
 
-def test_a_score_of_steps_judges_the_turn_as_one_step() -> None:
+def test_a_move_score_values_the_turn_as_one_step() -> None:
     roadmap = {"start": spot(3, stop="A", on="B"), "A": end(9), "B": spot(0, on="C"), "C": end(5)}
     search = FlatMonteCarlo(Gain(), source(roadmap), Rng(2), Focus(1.0))
     assert search.run(Budget(4)) == Go("on")
@@ -172,7 +172,7 @@ def test_a_score_of_steps_judges_the_turn_as_one_step() -> None:
 
 
 @pytest.mark.parametrize("focus", [TYCHE, simulation_tree(0.0), simulation_tree(0.5)])
-def test_fewer_iterations_than_options_are_enough_for_an_answer(focus: Focus) -> None:
+def test_fewer_iterations_than_options_still_give_an_action(focus: Focus) -> None:
     search = FlatMonteCarlo(Worth(), source(TEN), Rng(3), focus)
     search.run(Budget(3))
     assert sum(option.visits for option in search.thought.options) == 3
@@ -192,6 +192,8 @@ def test_the_opponent_does_not_move() -> None:
 
 def test_time_divides_like_iterations() -> None:
     search = FlatMonteCarlo(Worth(), source(TEN), Rng(3), TYCHE)
-    assert search.progress(Budget()) == 0.0
-    assert search.progress(Budget(seconds=1e-9)) > 1.0
-    assert search.progress(Budget(seconds=1e9)) < 0.1
+    assert search.progress() == 0.0
+    search.budget = Budget(seconds=1e-9)
+    assert search.progress() > 1.0
+    search.budget = Budget(seconds=1e9)
+    assert search.progress() < 0.1

@@ -1,4 +1,4 @@
-"""The frontier search: the best leaf of all grows, and only what was played on is told to its ancestors."""
+"""The frontier search: expansion of the best leaf, and backing up of simulated values."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SMALL: Map = {
 }
 
 
-def test_a_search_by_hand() -> None:
+def test_a_search_matches_values_computed_by_hand() -> None:
     search = Frontier(Worth(), source(SMALL), Rng(1), madrid_ucb(1.0))
-    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
+    assert [(str(leaf.path[-1].action), leaf.path[-1].mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
     assert search.run(Budget(1)) == Go("a")
     # A was judged 4; X was judged 10, and played from once: 10 again
     assert search.thought.options == [Option(Go("a"), 2, 7.0), Option(Go("b"), 1, 1.0), Option(Go("stop"), 1, 2.0)]
@@ -58,7 +58,7 @@ def test_leaves_compete_across_the_tree_by_the_exploration_form_of_madrid(c: flo
     assert [option.visits for option in search.thought.options] == visits
 
 
-def test_all_steps_are_added_and_judged_and_one_of_them_is_played_on() -> None:
+def test_all_steps_are_added_and_valued_and_one_of_them_is_simulated() -> None:
     roadmap = {"start": spot(0, a="A"), "A": spot(0, x="X", y="Y", z="Z"), "X": end(1), "Y": end(2), "Z": end(3)}
     chosen = set()
     for seed in range(20):
@@ -88,7 +88,7 @@ def test_a_leaf_explores_by_the_visits_of_its_own_parent() -> None:
         assert sorted((child.visits for child in search.root.children[0].children), reverse=True) == more
 
 
-def test_max_robust_goes_on_until_one_option_is_both() -> None:
+def test_max_robust_searches_until_one_option_is_both() -> None:
     # A is expanded first, and has two visits with mean 2; B was judged 3 once.  B has the mean, A the visits.
     # Every further step below A brings A more visits, until the budget is doubled; B is over and never grows.
     chain = {f"A{number}": spot(4 if number == 0 else 0, on=f"A{number + 1}") for number in range(30)}
@@ -101,13 +101,13 @@ def test_max_robust_goes_on_until_one_option_is_both() -> None:
     assert settled.iterations == 5
 
 
-def test_another_rule_decides_on_request() -> None:
+def test_another_decision_rule_can_be_used() -> None:
     roadmap = {"start": spot(0, a="A", b="B"), "A": spot(3, on="Z"), "Z": end(1), "B": end(2.5)}
     assert Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0)).run(Budget(1)) == Go("b")
     assert Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
 
 
-def test_another_rollout_plays_on_on_request() -> None:
+def test_another_rollout_can_be_used() -> None:
     roadmap = {"start": spot(0, a="A"), "A": spot(0, on="B"), "B": spot(0, x="X", y="Y"), "X": end(-7), "Y": end(7)}
     for seed in range(8):
         search = Frontier(Worth(), source(roadmap), Rng(seed), madrid_ucb(1.0), rollout=GreedyRollout(Worth()))
@@ -115,21 +115,21 @@ def test_another_rollout_plays_on_on_request() -> None:
         assert search.thought.options[0] == Option(Go("a"), 2, 3.5)
 
 
-def test_finished_games_are_judged_and_never_expanded() -> None:
+def test_finished_games_are_valued_and_never_expanded() -> None:
     roadmap = {"start": spot(0, a="A", b="B"), "A": won(), "B": spot(0, on="C"), "C": won(1)}
     search = Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0))
     assert search.run(Budget(100)) == Go("a")
     assert search.thought.iterations == 1
 
 
-def test_a_score_of_steps_measures_from_the_start() -> None:
+def test_a_move_score_measures_from_the_root() -> None:
     roadmap = {**SMALL, "start": spot(1, a="A", b="B", stop="S")}
     search = Frontier(Gain(), source(roadmap), Rng(1), madrid_ucb(1.0))
     search.run(Budget(1))
     assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]
 
 
-# ---- a turn that is valued before it is given up
+# ---- valuing a turn before the pass
 
 PASSING: Map = {
     "start": spot(2, {PASS: "S", "a": "A"}),
@@ -144,7 +144,7 @@ PASSING: Map = {
 def test_a_pass_is_valued_by_the_position_before_it_and_never_simulated_from() -> None:
     search = Frontier(Worth(), source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True)
     assert search.thought.options == []
-    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 5.0)]
+    assert [(str(leaf.path[-1].action), leaf.path[-1].mean()) for leaf in search.leaves] == [("a", 5.0)]
     search.run(Budget(1))
     # B was judged 7, and is all that can be simulated from: the pass there is drawn, and 7 is told to A and the root
     assert search.thought.options == [Option(Go(PASS), 1, 2.0), Option(Go("a"), 2, 6.0)]
@@ -152,7 +152,7 @@ def test_a_pass_is_valued_by_the_position_before_it_and_never_simulated_from() -
     assert (passing.visits, passing.mean(), on.visits, on.mean()) == (1, 5.0, 2, 7.0)
 
 
-def test_an_iteration_that_can_only_pass_tells_nobody() -> None:
+def test_an_iteration_that_can_only_pass_backs_up_nothing() -> None:
     search = Frontier(Worth(), source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True)
     assert search.run(Budget(10)) == Go("a")
     assert search.thought.iterations == 2
@@ -160,7 +160,7 @@ def test_an_iteration_that_can_only_pass_tells_nobody() -> None:
     assert search.root.visits == 1 + 1
 
 
-def test_no_position_after_a_pass_is_ever_judged() -> None:
+def test_no_position_after_a_pass_is_ever_valued() -> None:
     score = Worth()
     Frontier(score, source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True).run(Budget(10))
     assert set(score.judged) == {"start", "A", "B"}

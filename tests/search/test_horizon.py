@@ -1,4 +1,4 @@
-"""How far a search looks is a policy: where one card is a turn, the end of the turn hides what the round brings."""
+"""Horizons: where a turn is one card, the end of the turn hides the rest of the round."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def test_every_game_has_the_general_horizons_and_the_end_of_the_turn_comes_first
 
 
 @pytest.mark.parametrize("more", [-1, 10**7])
-def test_turns_that_cannot_be_are_refused(more: int) -> None:
+def test_invalid_turns_are_rejected(more: int) -> None:
     with pytest.raises(SpecError, match=f"more must be from 0 to 1000000 turns, not {more}"):
         Turns(more)
 
 
-# ---- every search asks it
+# ---- horizons of every search
 
 
 class Search(Protocol):
@@ -116,7 +116,7 @@ def test_a_horizon_of_turns_ends_where_it_says(make: Maker) -> None:
 
 
 @every_search
-def test_nothing_beyond_the_round_is_looked_at(make: Maker) -> None:
+def test_nothing_beyond_the_round_is_searched(make: Maker) -> None:
     search = make(source(CARDS), ROUND)
     search.run(Budget(60))
     assert all(-6.0 <= option.value <= 8.0 for option in search.thought.options)  # a game lost is -1000
@@ -135,7 +135,7 @@ GIFT: Map = {
 
 
 @pytest.mark.parametrize("name", ["turn tree", "lookahead"])
-def test_the_opponent_does_what_is_worst_for_the_player(name: str) -> None:
+def test_the_opponent_minimizes_the_players_value(name: str) -> None:
     search = SEARCHES[name](source(GIFT), ROUND)
     assert search.run(Budget(200)) == Go("safe")
     assert [option.value for option in search.thought.options] == [-7.0, 1.0]
@@ -148,8 +148,8 @@ def test_the_best_state_on_the_way_is_not_one_where_the_opponent_would_have_to_s
     assert [option.value for option in hopeful.thought.options] == [-7.0, 1.0]
 
 
-def test_a_later_round_of_the_turn_tree_may_bring_worse_news() -> None:
-    """With a budget for a single line the opponent's best answer is not seen yet; with more it is."""
+def test_a_later_round_of_the_turn_tree_may_lower_a_value() -> None:
+    """A budget for a single line misses the opponent's best reply; a larger one finds it."""
     roadmap: Map = {
         **GIFT,
         "H": spot(4, player=1, turn=2, wait="H2", take="T0"),
@@ -162,7 +162,7 @@ def test_a_later_round_of_the_turn_tree_may_bring_worse_news() -> None:
     assert [option.value for option in search.thought.options] == [-7.0, 1.0]
 
 
-def test_a_budget_that_does_not_reach_the_horizon_judges_one_step_ahead() -> None:
+def test_a_budget_that_does_not_reach_the_horizon_values_one_step_ahead() -> None:
     search = TurnTree(Worth(), source(CARDS), horizon=ROUND)
     assert search.run(Budget(2)) == Go("strong")
     assert [option.value for option in search.thought.options] == [5.0, 2.0]

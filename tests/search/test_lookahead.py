@@ -1,4 +1,4 @@
-"""Lookahead: how deep it goes, which states count, and who wins a tie."""
+"""Lookahead: depth, the states that count, and ties."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_dynamic_lookahead_goes_the_deeper_the_fewer_options_there_are(options: 
     ("options", "turn", "depth"),
     [(11, 12, 3), (12, 12, 2), (32, 12, 2), (33, 12, 1), (21, 13, 3), (22, 13, 2), (32, 13, 2), (33, 13, 1)],
 )
-def test_gretive_counts_otherwise_after_turn_twelve(options: int, turn: int, depth: int) -> None:
+def test_gretive_changes_its_depths_after_turn_twelve(options: int, turn: int, depth: int) -> None:
     assert GRETIVE.after(options, turn) == depth
 
 
@@ -37,7 +37,7 @@ def chain(length: int) -> Map:
 
 
 @pytest.mark.parametrize(("depths", "reached"), [(Depths(0, 1), 2), (Depths(0, 9), 3), (Depths(9, 9), 4)])
-def test_it_sees_one_action_and_as_many_more_as_it_goes_deep(depths: Depths, reached: int) -> None:
+def test_a_line_has_one_action_and_as_many_more_as_the_depth(depths: Depths, reached: int) -> None:
     search = Lookahead(Worth(), source(chain(8)), depths)
     assert search.run(Budget()) == Go("on")
     assert search.thought.options[1].value == reached
@@ -66,7 +66,7 @@ def test_the_best_state_anywhere_on_the_line_counts_or_only_the_last() -> None:
     assert ways(last.thought.line) == "walk stop"
 
 
-def test_it_does_not_look_beyond_the_own_turn() -> None:
+def test_lines_end_with_the_players_own_turn() -> None:
     roadmap = {
         "start": spot(0, a="opponent", b="mine"),
         "opponent": spot(1, player=1, turn=2, gift="rich"),
@@ -89,7 +89,7 @@ def test_of_equals_the_last_is_chosen() -> None:
     assert Lookahead(Worth(), source(roadmap)).run(Budget()) == Go("b")
 
 
-def test_the_budget_counts_states_and_options_are_looked_into_from_the_best_on() -> None:
+def test_the_budget_counts_states_and_the_best_options_are_searched_first() -> None:
     roadmap = {**PEAK, "start": spot(0, walk="plain", climb="peak", stop="out")}
     search = Lookahead(Worth(), source(roadmap), anywhere=False)
     # three first steps, then the peak's only end: the plain keeps what it looked like
@@ -101,7 +101,7 @@ def test_the_budget_counts_states_and_options_are_looked_into_from_the_best_on()
     assert [option.visits for option in search.thought.options] == [1, 1, 0]
 
 
-def test_a_line_that_the_budget_cuts_off_is_worth_what_its_last_state_is() -> None:
+def test_a_line_cut_off_by_the_budget_has_the_value_of_its_last_state() -> None:
     search = Lookahead(Worth(), source(chain(8)), anywhere=False)
     search.run(Budget(3))  # out, a1; out again after a1
     assert search.thought.options == [Option(Go("stop"), 1, -1.0), Option(Go("on"), 2, -1.0)]
@@ -111,7 +111,7 @@ def test_a_line_that_the_budget_cuts_off_is_worth_what_its_last_state_is() -> No
     assert search.thought.options == [Option(Go("on"), 2, 7.0)]
 
 
-def test_a_score_of_steps_judges_the_line_as_one() -> None:
+def test_a_move_score_values_a_line_as_one_step() -> None:
     roadmap = {**PEAK, "start": spot(2, stop="out", climb="peak", walk="plain")}
     search = Lookahead(Gain(), source(roadmap), anywhere=False)
     search.run(Budget())

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search, stage by stage, on maps where it can be followed by hand."""
+"""Monte Carlo tree search, stage by stage, on small maps with known results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.search.horizon import END_OF_GAME, Turns
 from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
-from topdeck.search.tree import FEW, Node, thought_of
+from topdeck.search.tree import FEW, ROOT, Node, thought_of
 
 FOUR: Map = {"start": spot(0, a="A", b="B", c="C", d="D"), "A": end(1), "B": end(4), "C": end(2), "D": end(3)}
 
@@ -68,7 +68,7 @@ def test_then_the_largest_bound_is_followed() -> None:
     assert visits(wide.root) == {"a": 10, "b": 10, "c": 10, "d": 10}
 
 
-def test_one_step_of_the_bound_by_hand() -> None:
+def test_one_step_of_the_bound_matches_the_formula() -> None:
     # After four iterations B has mean 4 and D 3.  Availability is 5 when the fifth chooses, 6 for the sixth:
     # B 4 + C·√(2 ln 6 / 2) against D 3 + C·√(2 ln 6): D if C·(1.893 − 1.339) > 1, that is C > 1.804.
     for c, counts in ((1.7, [3, 1]), (1.9, [2, 2])):
@@ -77,7 +77,7 @@ def test_one_step_of_the_bound_by_hand() -> None:
         assert [visits(search.root)[way] for way in "bd"] == counts
 
 
-def test_one_step_of_the_bound_of_p0_by_hand() -> None:
+def test_one_step_of_the_bound_of_the_root_matches_the_formula() -> None:
     # As above, with the parent's visits, of which there are five when the sixth iteration chooses:
     # B 4 + C·√(ln 5 / 2) against D 3 + C·√(ln 5): D if C·(1.269 − 0.897) > 1, that is C > 2.691.
     for c, counts in ((2.6, [3, 1]), (2.8, [2, 2])):
@@ -102,7 +102,7 @@ def test_availability_counts_where_an_action_was_legal() -> None:
     assert child(on, "p").visits + child(on, "q").visits == 99
 
 
-def test_a_biased_selection_asks_the_heuristic_about_new_children() -> None:
+def test_a_biased_selection_applies_the_heuristic_to_new_children() -> None:
     stages = policies(Biased(Ucb(0.0), 100.0, fading=False))
     stages.heuristic = Gain()
     search = Mcts(stages, source({**FOUR, "start": spot(9, a="A", b="B", c="C", d="D")}), Rng(1))
@@ -135,7 +135,7 @@ LONG: Map = {"start": spot(0, on="A"), "A": spot(0, on="B"), "B": spot(0, on="C"
 
 
 @pytest.mark.parametrize(("depth", "levels"), [(1, 1), (2, 2), (3, 3), (1000, 4)])
-def test_the_tree_is_no_deeper_than_it_may_be(depth: int, levels: int) -> None:
+def test_the_tree_has_a_maximum_depth(depth: int, levels: int) -> None:
     stages = policies()
     stages.depth = depth
     search = Mcts(stages, source(LONG), Rng(1))
@@ -151,7 +151,7 @@ def test_the_tree_grows_by_one_node_an_iteration() -> None:
         assert len(search.root.best_line()) == iterations
 
 
-def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
+def test_the_end_of_the_turn_is_valued_at_every_visit() -> None:
     stages = policies()
     search = Mcts(stages, source({"start": spot(0, stop="Z"), "Z": end(2)}), Rng(1))
     search.run(Budget(5))
@@ -160,7 +160,7 @@ def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
     assert stages.evaluation.judged == ["Z"] * 5
 
 
-def test_every_simulation_is_backed_up_by_itself() -> None:
+def test_every_simulation_is_backed_up_separately() -> None:
     roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
     stages = policies()
     stages.simulations = 8
@@ -187,7 +187,7 @@ def test_visits_and_what_they_are_compared_with_count_simulations_alike() -> Non
 
 
 class Counted(Selection):
-    """Remembers how many iterations it was told of."""
+    """Records the numbers of iterations."""
 
     def __init__(self) -> None:
         self.told: list[int] = []
@@ -209,7 +209,7 @@ def test_the_iterations_of_a_search_are_those_of_its_main_loop_however_many_simu
     assert counting.told == [4, 4]  # a kept tree remembers them
 
 
-def test_each_simulation_has_its_own_chance() -> None:
+def test_each_simulation_has_its_own_randomness() -> None:
     roadmap = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
     stages = policies()
     stages.simulations = 20
@@ -226,7 +226,7 @@ def test_the_rollout_plays_on_from_the_leaf() -> None:
     assert child(search.root, "on").mean() == 9.0
 
 
-def test_nodes_remember_sums_and_squares() -> None:
+def test_nodes_store_sums_and_squares() -> None:
     search = Mcts(policies(Ucb(0.0)), source(FOUR), Rng(1))
     search.run(Budget(10))
     b = child(search.root, "b")
@@ -234,7 +234,7 @@ def test_nodes_remember_sums_and_squares() -> None:
     assert (search.root.visits, search.root.total) == (10, 34.0)
 
 
-# ---- beyond its own turn
+# ---- beyond the player's own turn
 
 TOLL: Map = {
     "start": spot(0, bridge="A", road="B"),
@@ -261,8 +261,8 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
     assert child(bridge, "rob").visits > child(bridge, "give").visits
 
 
-def test_the_opponent_may_be_taken_for_a_helper() -> None:
-    """Olomouc's program adds the reward of the searching player everywhere: its opponent gives, and never robs."""
+def test_the_opponent_can_be_modelled_as_cooperative() -> None:
+    """Olomouc's program adds the reward of the searching player everywhere, so its opponent cooperates."""
     stages = policies(decision=ROBUST)
     stages.horizon = Turns(1)
     stages.adversarial = False
@@ -300,7 +300,7 @@ def test_plain_uct_finds_the_best_option() -> None:
 
 
 class FirstThen(Selection):
-    """Follows `a` until so many iterations, then `b`."""
+    """Follows `a` for a number of iterations, then `b`."""
 
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
@@ -320,13 +320,13 @@ TWO: Map = {"start": spot(0, a="A", b="B"), "A": end(0), "B": end(1)}
         (10**6, 20),  # never settled: twice the budget is enough
     ],
 )
-def test_max_robust_goes_on_until_one_option_is_both(changes: int, iterations: int) -> None:
+def test_max_robust_searches_until_one_option_is_both(changes: int, iterations: int) -> None:
     search = Mcts(policies(FirstThen(changes), MaxRobustChild()), source(TWO), Rng(1))
     search.run(Budget(10))
     assert search.iterations == iterations
 
 
-def test_a_tree_may_be_searched_on() -> None:
+def test_a_tree_can_be_searched_further() -> None:
     positions = source(FOUR)
     first = Mcts(policies(), positions, Rng(1))
     first.run(Budget(10))
@@ -335,7 +335,7 @@ def test_a_tree_may_be_searched_on() -> None:
     assert second.root.visits == 20
 
 
-def test_several_searches_may_share_a_source() -> None:
+def test_several_searches_can_share_a_determinizer() -> None:
     positions = source(TOLL)
     first = Mcts(policies(), positions, Rng(1))
     first.run(Budget(3))
@@ -344,7 +344,7 @@ def test_several_searches_may_share_a_source() -> None:
     assert second.decide() == Go("bridge")  # without a search: the first option
 
 
-def test_what_it_thought() -> None:
+def test_search_info_has_options_line_and_effort() -> None:
     search = Mcts(policies(Ucb(0.0)), source(TOLL), Rng(1))
     chosen = search.run(Budget(10))
     thought = thought_of(search.root, chosen, search.iterations, 0.5)
@@ -353,7 +353,7 @@ def test_what_it_thought() -> None:
 
 
 def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None:
-    root = Node(None, 0)
+    root = Node(ROOT, 0)
     for way, counts in (("a", (9, 3)), ("b", (2, 1))):
         node = root.child(0, Go(way), 0)
         node.visits = counts[0]
@@ -366,7 +366,7 @@ def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None
 # ---- positions, budgets and nodes
 
 
-def test_a_source_gives_each_sample_so_many_times_with_another_future() -> None:
+def test_a_determinizer_uses_each_sample_several_times_with_new_randomness() -> None:
     view = Sight(Walk({"start": spot(0, on="start")}))
     positions = Determinizer(view, Rng(1), uses=3)
     drawn = [positions.draw() for number in range(7)]
@@ -374,14 +374,14 @@ def test_a_source_gives_each_sample_so_many_times_with_another_future() -> None:
     assert len({state.chance for state in drawn if isinstance(state, Walk)}) == 7
 
 
-def test_a_source_samples_anew_for_every_use_if_not_told_otherwise() -> None:
+def test_a_determinizer_draws_a_new_sample_for_every_use_by_default() -> None:
     view = Sight(Walk({"start": spot(0, on="start")}))
     positions = Determinizer(view, Rng(1))
     assert positions.draw() is not positions.draw()
     assert view.samples == 2
 
 
-def test_playing_on_leaves_the_sample_of_a_source_alone() -> None:
+def test_playing_on_does_not_change_the_sample() -> None:
     positions = source(FOUR, uses=5)
     positions.draw().step(Go("a"))
     second = positions.draw()
@@ -400,8 +400,8 @@ def test_a_budget_ends_with_its_iterations_or_its_seconds() -> None:
     assert repr(Budget(5)) == "Budget(iterations=5, seconds=0.0)"
 
 
-def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
-    root = Node(None, 0)
+def test_a_node_finds_its_children_in_any_order() -> None:
+    root = Node(ROOT, 0)
     a, b = root.child(0, Go("a"), 0), root.child(1, Go("b"), 0)
     assert root.child(1, Go("a"), 0) is a
     assert root.child(0, Go("b"), 0) is b
@@ -414,10 +414,10 @@ def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
 # ---- many children
 
 
-def test_a_child_is_found_wherever_its_action_is_listed() -> None:
-    """Equal actions are the same child, though other objects, in other places, or many."""
+def test_a_child_is_found_at_any_index() -> None:
+    """Equal actions have the same child, even as different objects, at other indices, or among many."""
     ways = [f"way{number}" for number in range(3 * FEW)]
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     first = node.legal([Go(way) for way in ways], 0)
     assert len(node.children) == len(ways)
     assert node.legal([Go(way) for way in ways], 0) == first
@@ -427,7 +427,7 @@ def test_a_child_is_found_wherever_its_action_is_listed() -> None:
 
 
 def test_a_new_action_among_many_gets_a_child_of_its_own() -> None:
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     node.legal([Go(f"way{number}") for number in range(2 * FEW)], 0)
     [new, old] = node.legal([Go("new"), Go("way7")], 1)
     assert (str(new.action), new.player, str(old.action), old.player) == ("new", 1, "way7", 0)

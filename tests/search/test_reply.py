@@ -1,4 +1,4 @@
-"""Its own turn and the best answer to it: values computed by hand on small maps."""
+"""The reply search: values computed by hand on small maps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.search.turn_tree import BestLeaves
 
 
 class Chance(StateScore):
-    """A spot is worth player 0's chance to win."""
+    """The value of a spot is the win probability of player 0."""
 
     scale = "chance"
 
@@ -24,7 +24,7 @@ class Chance(StateScore):
         return state.spot.value if player == 0 else 1.0 - state.spot.value
 
 
-# What looks rich can be ruined, what looks safe can only be scratched.
+# The opponent can ruin the rich position, but hardly harm the safe one.
 AMBUSH: Map = {
     "start": spot(0.5, greedy="rich", careful="safe"),
     "rich": spot(0.9, player=1, turn=2, hit="ruin", wait="riches"),
@@ -58,7 +58,7 @@ def worth(search: ReplySearch) -> list[float]:
         (1.0, 0.1, 0.5, "careful"),  # only what is left after the answer
     ],
 )
-def test_what_looks_best_may_not_survive_the_answer(weight: float, greedy: float, careful: float, best: str) -> None:
+def test_the_best_looking_step_may_lose_to_the_reply(weight: float, greedy: float, careful: float, best: str) -> None:
     search = think(AMBUSH, Plan(samples=1, reply_weight=weight))
     assert worth(search) == [round(greedy, 9), round(careful, 9)]
     assert ways(search.thought.line) == best
@@ -66,8 +66,8 @@ def test_what_looks_best_may_not_survive_the_answer(weight: float, greedy: float
 
 @pytest.mark.parametrize("own", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("answer", [0.0, 0.5, 1.0])
-def test_what_a_position_within_a_turn_looks_like_is_no_value(own: float, answer: float) -> None:
-    """So a score may judge ends of turns in one way, and in another what only says where to look first."""
+def test_positions_within_a_turn_are_not_valued(own: float, answer: float) -> None:
+    """So a score may value the ends of turns differently from positions that only guide the search."""
     roadmap = {**AMBUSH, "start": spot(0.5, greedy="rich", on="way"), "way": spot(own, careful="safe")}
     roadmap["safe"] = spot(0.6, player=1, turn=2, wait="calm", on="behind")
     roadmap["behind"] = spot(answer, player=1, turn=2, hit="scratch")
@@ -81,8 +81,8 @@ def test_the_opponent_may_take_several_steps() -> None:
     assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.1]
 
 
-def test_of_several_ends_the_best_after_the_answer_counts() -> None:
-    """Before the answers they are worth 0.9, 0.6 and 0.4, and then 0.1, 0.5 and 0.3."""
+def test_the_best_end_after_the_reply_counts() -> None:
+    """The values are 0.9, 0.6 and 0.4 before the replies, and 0.1, 0.5 and 0.3 after them."""
     roadmap = {**AMBUSH, "start": spot(0.5, on="fork", stop="bare")}
     roadmap["fork"] = spot(0.5, greedy="rich", careful="safe", idle="poor")
     roadmap["poor"] = spot(0.4, player=1, turn=2, hit="loss")
@@ -94,18 +94,18 @@ def test_of_several_ends_the_best_after_the_answer_counts() -> None:
 
 
 @pytest.mark.parametrize(("winner", "value"), [(0, 1.0), (1, 0.0), (None, 0.5)])
-def test_a_finished_game_is_not_answered(winner: int | None, value: float) -> None:
+def test_a_finished_game_gets_no_reply(winner: int | None, value: float) -> None:
     roadmap = {**AMBUSH, "safe": spot(value, player=1, turn=2, winner=winner)}
     assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0)))[1] == value
 
 
-def test_where_the_same_player_goes_on_there_is_no_answer() -> None:
+def test_a_player_who_continues_alone_gets_no_reply() -> None:
     roadmap = {**AMBUSH, "safe": spot(0.6, player=0, turn=2, hit="scratch")}
     assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.6]
 
 
 @pytest.mark.parametrize(("weight", "cost"), [(0.5, 0.4), (1.0, 0.8)])
-def test_what_is_not_answered_pays_what_the_dearest_answer_costs(weight: float, cost: float) -> None:
+def test_steps_without_a_searched_reply_lose_as_much_as_the_costliest_reply(weight: float, cost: float) -> None:
     search = think(AMBUSH, Plan(samples=1, replies=1, reply_weight=weight))
     assert worth(search) == [round(0.9 - cost, 9), round(0.6 - cost, 9)]
     assert ways(search.thought.line) == "greedy"
@@ -114,7 +114,7 @@ def test_what_is_not_answered_pays_what_the_dearest_answer_costs(weight: float, 
 # ---- where one card is a turn
 
 
-def test_one_card_is_answered_by_one_card() -> None:
+def test_one_card_is_the_reply_to_one_card() -> None:
     """The player's next card would save everything, but it is beyond the answer, however far the round goes."""
     roadmap = {**AMBUSH, "ruin": spot(0.1, turn=3, save="end"), "end": spot(1.0, turn=4, round_number=2)}
     search = ReplySearch(Chance(), source(roadmap), Plan(samples=1, reply_weight=1.0), EndOfRound())
@@ -133,7 +133,7 @@ ALONE: Map = {
 }
 
 
-def test_a_player_who_goes_on_alone_may_plan_the_rest_of_the_round() -> None:
+def test_a_player_who_continues_alone_can_plan_the_rest_of_the_round() -> None:
     card = ReplySearch(Chance(), source(ALONE), Plan(samples=1))
     rest = ReplySearch(Chance(), source(ALONE), Plan(samples=1), EndOfRound())
     assert (card.run(Budget(100)), rest.run(Budget(100))) == (Go("big"), Go("small"))
@@ -155,7 +155,7 @@ def test_samples_are_averaged() -> None:
     assert 8 < times < 32
 
 
-def test_an_action_whose_ends_are_too_far_counts_as_it_looks_after_one_step() -> None:
+def test_an_action_without_a_reached_end_is_valued_one_step_ahead() -> None:
     far: Map = {f"far{step}": spot(0.1, on=f"far{step + 1}") for step in range(9)}
     roadmap = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
     search = think(roadmap, Plan(samples=2, reply_weight=0.0), budget=12)
@@ -165,8 +165,8 @@ def test_an_action_whose_ends_are_too_far_counts_as_it_looks_after_one_step() ->
 # ---- budgets
 
 
-def test_a_small_budget_looks_at_every_option_first() -> None:
-    """With four samples and half of the work for answers, one state would be left for its own turn."""
+def test_a_small_budget_tries_every_option_first() -> None:
+    """With four samples and half of the work for replies, one state would be left for the player's own turn."""
     roadmap: Map = {f"end{number}": end(number / 10) for number in range(8)}
     roadmap["start"] = spot(0.5, {f"way{number}": f"end{number}" for number in range(8)})
     search = think(roadmap, Plan(samples=4), budget=8)
@@ -181,15 +181,15 @@ def test_the_budget_is_kept(budget: int, samples: int) -> None:
     assert search.thought.iterations == search.states <= budget + 1  # an answer takes a state at least
 
 
-def test_everything_is_seen_when_there_is_time() -> None:
+def test_a_long_budget_searches_everything() -> None:
     search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, reply_weight=1.0))
     assert search.run(Budget(seconds=60.0)) == Go("careful")
     assert worth(search) == [0.1, 0.5]
     assert search.states == 2 * (2 + 4)
 
 
-def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
-    """Without a limit of states its own turn is searched in rounds; this one takes more than one."""
+def test_ends_of_an_early_round_still_get_replies_after_a_later_one() -> None:
+    """Without a limit of states, a turn is searched in rounds; this one needs more than one."""
     roadmap: Map = {**AMBUSH, "start": spot(0.5, greedy="rich", careful="safe", on="wood"), "poor": end(0.0)}
     roadmap["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
     for tree in range(80):
@@ -200,7 +200,7 @@ def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
     assert search.states > 3 + 80 + 80 * 80 + 4
 
 
-def test_a_second_run_begins_anew() -> None:
+def test_a_second_run_starts_from_scratch() -> None:
     search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=1))
     search.run(Budget(100))
     first = search.thought
@@ -208,15 +208,15 @@ def test_a_second_run_begins_anew() -> None:
     assert (search.thought.options, search.thought.iterations) == (first.options, first.iterations)
 
 
-# ---- chances
+# ---- win probabilities
 
 
-def test_a_score_that_counts_points_is_refused() -> None:
+def test_a_score_that_counts_points_is_rejected() -> None:
     with pytest.raises(TopdeckError) as refused:
         ReplySearch(Worth(), source(AMBUSH), Plan())
     assert str(refused.value) == (
-        "ReplySearch needs a score that tells the chance to win; Worth counts points; "
-        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid makes a chance of them"
+        "ReplySearch needs a score that returns win probabilities; Worth counts points; "
+        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid converts them"
     )
     assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")
 
@@ -225,25 +225,24 @@ def test_a_score_that_counts_points_is_refused() -> None:
 
 
 def kept(most: int, *offers: tuple[float, str]) -> list[tuple[float, str, str]]:
-    """What is kept of these values and spots; each begins with an action named after its place."""
+    """Return the kept values and spots; the first action of each is named after its place."""
     roadmap: Map = {name: end(0) for name in "ABCDE"}
     ends = BestLeaves(most)
     for place, (value, name) in enumerate(offers):
         ends.offer(value, Go(str(place)), Walk(roadmap, name))
-    spots = [state.at for state in ends.states if isinstance(state, Walk)]
-    return list(zip(ends.values, spots, [first.text() for first in ends.firsts], strict=True))
+    return [(leaf.value, leaf.state.at, leaf.first.text()) for leaf in ends.leaves if isinstance(leaf.state, Walk)]
 
 
-def test_the_best_ends_come_first_and_the_others_go() -> None:
+def test_the_best_ends_are_kept_from_best_to_worst() -> None:
     assert kept(3, (1, "A"), (3, "B"), (2, "C")) == [(3, "B", "1"), (2, "C", "2"), (1, "A", "0")]
     assert kept(2, (1, "A"), (3, "B"), (2, "C"), (0, "D")) == [(3, "B", "1"), (2, "C", "2")]
     assert kept(1, (1, "A"), (3, "B"), (2, "C")) == [(3, "B", "1")]
 
 
-def test_the_same_end_is_kept_once_with_the_first_way_to_it() -> None:
+def test_the_same_end_is_kept_once_with_its_first_line() -> None:
     assert kept(3, (2, "A"), (2, "A"), (1, "B")) == [(2, "A", "0"), (1, "B", "2")]
 
 
-def test_of_equal_ends_the_first_stays_ahead() -> None:
+def test_equal_ends_keep_their_order() -> None:
     assert kept(2, (2, "A"), (2, "B"), (2, "C")) == [(2, "A", "0"), (2, "B", "1")]
     assert kept(3, (1, "A"), (2, "B"), (2, "C")) == [(2, "B", "1"), (2, "C", "2"), (1, "A", "0")]

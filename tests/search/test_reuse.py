@@ -1,4 +1,4 @@
-"""A tree lives on within its horizon where the outcome of its action was certain."""
+"""Tree reuse: a subtree is kept if the outcome of its action was certain."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def test_the_tree_below_a_certain_step_is_kept(words: str) -> None:
     assert below.visits > 20
 
 
-def test_what_is_drawn_ends_the_tree() -> None:
+def test_a_drawn_card_ends_the_reused_tree() -> None:
     position = table()
     assert played(position, "Arcane Intellect")[1].root(source_of(position)) is None
 
 
-def test_a_secret_that_may_answer_ends_the_tree() -> None:
+def test_a_possible_secret_ends_the_reused_tree() -> None:
     guarded = table(side("hunter", secrets=["Explosive Trap"]))
     assert played(guarded, "attack: River Crocolisk")[1].root(source_of(guarded)) is None
 
@@ -82,14 +82,14 @@ def test_the_end_of_the_turn_ends_the_tree() -> None:
     assert kept.root(source_of(position)) is None
 
 
-def test_another_position_than_the_expected_one_begins_anew() -> None:
+def test_an_unexpected_position_starts_a_new_tree() -> None:
     position = table()
     _, kept = played(position, "Chillwind Yeti")
     assert kept.root(source_of(table())) is None
     assert KeptTree().root(source_of(position)) is None
 
 
-def test_a_tree_lives_on_within_its_horizon() -> None:
+def test_a_tree_is_reused_within_its_horizon() -> None:
     roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, turn=2, left="L", right="R"), "L": end(1), "R": end(2)}
     for horizon, lives_on in ((END_OF_TURN, False), (END_OF_GAME, True)):
         stages = uct(Worth(), 1.0)
@@ -106,14 +106,14 @@ def test_a_tree_lives_on_within_its_horizon() -> None:
 
 
 def visits(agent: Agent, session: Session) -> int:
-    """What its options were visited at this decision, which it then plays."""
+    """Return the visits of the options at this decision, and play it."""
     session.submit(0, agent.act(session.view(0), Clock()))
     assert agent.search_info is not None
     return sum(option.visits for option in agent.search_info.options)
 
 
 @pytest.mark.parametrize("agent", ["madrid-mcts2(", "malaga-mcts1(depth=9, ", "olomouc-mcts("])
-def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: str) -> None:
+def test_an_agent_with_tree_reuse_has_more_visits_at_its_second_decision(agent: str) -> None:
     def second(spec: str) -> int:
         agent = make_agent(spec)
         agent.begin("hearthstone", 0, load_game("hearthstone").decks()[0], Rng(3))

@@ -1,4 +1,4 @@
-"""Rollouts and what they are made of: judging steps, and shares of the choices."""
+"""Rollouts, move scores, and random shares of choices."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def test_random_play_reaches_every_end_of_the_turn() -> None:
     assert 60 < found["Y"] < 140
 
 
-def test_play_goes_on_to_the_horizon() -> None:
+def test_rollouts_play_on_to_the_horizon() -> None:
     assert set(ends(RandomRollout(), Turns(more=1))) == {"A3", "X", "Y", "W"}
 
 
 def test_random_play_until_the_pass_stops_before_it() -> None:
-    """A pass that is drawn is not played; a game that ends before is played to its end."""
+    """A drawn pass is not played; a game that ends earlier is played to its end."""
     roadmap: Map = {
         "start": spot(0, {PASS: "over", "on": "on", "win": "W"}),
         "on": spot(0, {PASS: "over"}),
@@ -71,7 +71,7 @@ def test_random_play_until_the_pass_ends_at_the_horizon_where_no_pass_is_drawn()
     assert set(ends(RandomUntilPass())) == {"A2", "X", "Y", "W"}
 
 
-def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:
+def test_greedy_rollouts_play_the_best_step_of_the_player_who_decides() -> None:
     assert ends(GreedyRollout(Worth())) == {"A2": 200}
     roadmap = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
     state = Walk(roadmap)
@@ -97,18 +97,18 @@ def test_the_best_of_a_few_is_mostly_good_and_sometimes_not() -> None:
     assert found["W"] > 50
 
 
-def test_play_by_the_best_of_some_goes_on_to_the_horizon() -> None:
+def test_best_of_some_plays_on_to_the_horizon() -> None:
     assert ends(BestOfSome(Worth(), 40), Turns(more=1)) == {"A3": 200}
 
 
-def test_greedy_play_looks_at_a_share_of_the_choices() -> None:
+def test_greedy_rollouts_try_a_share_of_the_choices() -> None:
     assert set(ends(GreedyRollout(Worth(), share=0.0))) == {"A2", "X", "Y", "W"}  # one of them is no choice
     found = ends(GreedyRollout(Worth(), share=0.6), runs=600)  # two of three: A unless it is left out, then B
     assert set(found) == {"A2", "Y"}  # from B on, two of two
     assert 340 < found["A2"] < 460
 
 
-def test_greedy_play_may_err() -> None:
+def test_greedy_rollouts_err_with_probability_epsilon() -> None:
     assert set(ends(GreedyRollout(Worth(), epsilon=1.0))) == {"A2", "X", "Y", "W"}
     found = ends(GreedyRollout(Worth(), epsilon=0.3), runs=600)
     assert 420 < found["A2"] < 540  # 0.7 + 0.3 / 3 of them: 480
@@ -122,7 +122,7 @@ def test_the_best_step_of_equals_is_the_last() -> None:
     assert state.at == "start"
 
 
-def test_scores_of_states_and_of_steps_are_judged_alike() -> None:
+def test_state_scores_and_move_scores_rank_steps_alike() -> None:
     before, after = Walk(ROADS), Walk(ROADS, "A")
     assert as_move_score(Worth()).value(before, Go("a"), after, 0) == 3.0
     assert as_move_score(Worth()).value(before, Go("a"), after, 1) == -3.0

@@ -1,16 +1,16 @@
-"""The exploration forms of the papers, in numbers."""
+"""The UCB formulas of the papers, in numbers."""
 
 from __future__ import annotations
 
 import pytest
 
 from topdeck.search.selection import ITERATIONS, PARENT, Biased, Selection, Ucb, madrid_ucb, malaga_ucb, olomouc_ucb
-from topdeck.search.tree import Node
+from topdeck.search.tree import ROOT, Node
 
 
 def child() -> Node:
     """Four visits with mean 2.5, when nine were possible."""
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     for value in (1.0, 2.0, 3.0, 4.0):
         node.update(value)
     node.available = 9
@@ -18,7 +18,7 @@ def child() -> Node:
 
 
 def parent() -> Node:
-    node = Node(None, 0)
+    node = Node(ROOT, 0)
     node.visits = 20
     node.bias = 2.0
     return node

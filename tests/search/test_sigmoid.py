@@ -1,4 +1,4 @@
-"""A chance to win, made of points."""
+"""Win probabilities from points."""
 
 from math import exp
 
@@ -29,7 +29,7 @@ def chances(score: StateScore, state: State) -> list[float]:
     return [score.value(state, player) for player in (0, 1)]
 
 
-def test_points_become_a_chance_and_both_chances_are_one() -> None:
+def test_points_become_win_probabilities_that_add_up_to_1() -> None:
     assert chances(Sigmoid(Points(0.0), 7.0), RUNNING.state) == [0.5, 0.5]
     mine, theirs = chances(Sigmoid(Points(20.0), 40.0), RUNNING.state)
     assert mine == pytest.approx(1 / (1 + exp(-0.5)))
@@ -38,24 +38,24 @@ def test_points_become_a_chance_and_both_chances_are_one() -> None:
 
 
 @pytest.mark.parametrize("points", [1e3, 2147483647.0, 1e300])
-def test_a_running_game_is_never_quite_won_or_lost(points: float) -> None:
+def test_an_unfinished_game_is_never_worth_0_or_1(points: float) -> None:
     mine, theirs = chances(Sigmoid(Points(points), 1e-6), RUNNING.state)
     assert 0 < theirs < 1e-15
     assert 1 - 1e-15 < mine < 1
 
 
-def test_a_finished_game_is_a_win_a_loss_or_half_of_each() -> None:
+def test_a_finished_game_is_worth_1_0_or_one_half() -> None:
     lost = scenario(side("mage", board=["War Golem"]), side("warrior")).apply(CONCESSION)
     assert chances(Sigmoid(Midrange(), 100.0), lost.state) == [0, 1]
     drawn = scenario(side("mage", board=["War Golem"]), side("mage"), turn=49).end_turn()
     assert chances(Sigmoid(Midrange(), 100.0), drawn.state) == [0.5, 0.5]
 
 
-def test_it_tells_the_chance_to_win_whatever_it_is_made_of() -> None:
+def test_a_sigmoid_of_any_score_returns_win_probabilities() -> None:
     assert (Midrange().scale, Sigmoid(Midrange(), 100.0).scale) == ("points", "chance")
 
 
 @pytest.mark.parametrize("width", [0.0, -1.0, float("nan")])
-def test_a_width_must_be_above_nothing(width: float) -> None:
+def test_a_width_must_be_above_0(width: float) -> None:
     with pytest.raises(TopdeckError, match=rf"^the width of a sigmoid must be above 0, not {width}$"):
         Sigmoid(Points(1.0), width)

@@ -1,4 +1,4 @@
-"""Tie-breaking, on a map where three of four ways are worth the same in the end."""
+"""Tie-breaking, on a map where three of four ways have the same value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import Greatest
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.tree import Node
+from topdeck.search.tree import ROOT, Node
 
 # a, b and d lead to the same value; one step ahead a looks best, then b.
 LEVEL: Map = {
@@ -27,29 +27,29 @@ ITERATIONS = 30
 
 
 def searched(ties: TieBreak | None, seed: int = 1) -> tuple[str, dict[str, int]]:
-    """The action that is played, and the visits of all."""
+    """Return the action that is played and the visits of all children."""
     policies = Policies(Worth(), Greatest(MAX), RandomRollout(), MAX, ties=ties)
     search = Mcts(policies, source(LEVEL, uses=4), Rng(seed))
     action = search.run(Budget(ITERATIONS))
     return str(action), {str(child.action): child.visits for child in search.root.children}
 
 
-def test_without_a_method_the_first_is_followed_and_the_last_is_played() -> None:
+def test_without_tie_breaking_the_first_is_followed_and_the_last_played() -> None:
     played, visits = searched(None)
     assert (played, visits) == ("d", {"a": ITERATIONS - 3, "b": 1, "c": 1, "d": 1})
 
 
-def test_the_last_is_followed_and_played() -> None:
+def test_last_child_ties_follow_and_play_the_last() -> None:
     played, visits = searched(LastChild())
     assert (played, visits) == ("d", {"a": 1, "b": 1, "c": 1, "d": ITERATIONS - 3})
 
 
-def test_the_one_that_looks_best_one_step_ahead_is_followed_and_played() -> None:
+def test_best_scored_ties_follow_and_play_the_best_step() -> None:
     played, visits = searched(BestScoredChild(Worth()))
     assert (played, visits) == ("a", {"a": ITERATIONS - 3, "b": 1, "c": 1, "d": 1})
 
 
-def test_a_random_one_is_followed_and_played() -> None:
+def test_random_ties_follow_and_play_a_random_child() -> None:
     found = [searched(RandomChild(), seed) for seed in range(20)]
     assert {played for played, visits in found} == {"a", "b", "d"}
     for played, visits in found:
@@ -71,11 +71,11 @@ def test_of_equal_scores_the_last_is_taken() -> None:
     assert BestScoredChild(Worth()).choose(children, Walk(level), Rng(1)) is children[1]
 
 
-def test_all_best_children_are_found() -> None:
-    root = Node(None, 0)
+def test_best_children_returns_all_equal_children() -> None:
+    root = Node(ROOT, 0)
     for way, visits, total in (("a", 2, 4.0), ("b", 0, 0.0), ("c", 1, 3.0), ("d", 1, 1.0), ("e", 2, 6.0)):
         child = root.child(len(root.children), Go(way), 0)
         child.visits, child.total = visits, total
     assert [str(child.action) for child in best_children(root, MAX)] == ["c", "e"]
     assert best_children(root, MAX)[-1] is best_child(root, MAX)
-    assert best_children(Node(None, 0), MAX) == []
+    assert best_children(Node(ROOT, 0), MAX) == []

@@ -1,4 +1,4 @@
-"""The turn tree: the best end of its own turn, whatever the way to it looks like."""
+"""The turn tree: the best end of a turn, whatever the intermediate positions are worth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VALLEY: Map = {
 }
 
 
-def test_it_goes_through_the_valley_for_the_best_end() -> None:
+def test_a_line_through_bad_positions_to_the_best_end_is_found() -> None:
     search = TurnTree(Worth(), source(VALLEY))
     assert search.run(Budget()) == Go("down")
     thought = search.thought
@@ -103,7 +103,7 @@ def test_positions_reached_twice_are_searched_once() -> None:
     assert ways(search.thought.line) == "b a stop"  # of equals the last, with the line found elsewhere
 
 
-def test_what_lies_beyond_another_chance_is_not_told() -> None:
+def test_the_line_stops_where_random_outcomes_differ() -> None:
     roadmap = {
         "start": spot(0, roll="X X", go="X"),  # both lead to X, but the dice are thrown on one way only
         "X": spot(0, risk="good bad"),
@@ -123,8 +123,8 @@ def searched(roadmap: Map, seed: int) -> TurnTree:
 
 
 @pytest.mark.parametrize("own", [["Wisp", "Chillwind Yeti"], ["Wisp"], ["Chillwind Yeti", "Wisp"]])
-def test_a_line_that_was_found_on_another_way_can_be_played(own: list[str]) -> None:
-    """Handles depend on the way: the Wolfrider takes that of a Wisp that has died, or another one before it dies."""
+def test_a_line_found_by_another_move_order_can_be_played(own: list[str]) -> None:
+    """Handles depend on the move order: the Wolfrider gets the handle of a dead Wisp, or another one before it dies."""
     table = scenario(
         side("mage", board=own, hand=["Wolfrider", "Stonetusk Boar"], mana=5), side("warrior", board=["Wisp", "Wisp"])
     )
@@ -135,7 +135,7 @@ def test_a_line_that_was_found_on_another_way_can_be_played(own: list[str]) -> N
     assert table.state.player == 1
 
 
-def test_a_way_back_does_not_go_round_forever() -> None:
+def test_cycles_end() -> None:
     roadmap = {
         "start": spot(0, on="A"),
         "A": spot(0, round="B", stop="out"),
@@ -157,7 +157,7 @@ def test_a_won_game_ends_the_search() -> None:
     assert score.judged == ["A", "B", "C", "W"]
 
 
-def test_a_lost_game_is_an_end_like_others() -> None:
+def test_a_lost_game_is_valued_like_other_ends() -> None:
     roadmap = {"start": spot(0, a="A", b="B"), "A": end(-3), "B": won(1)}
     search = TurnTree(Worth(), source(roadmap))
     assert search.run(Budget()) == Go("a")
@@ -167,7 +167,7 @@ def test_a_lost_game_is_an_end_like_others() -> None:
 GAMBLE: Map = {"start": spot(0, sure="two", risk="good bad"), "two": end(2), "good": end(5), "bad": end(-5)}
 
 
-def test_one_sample_believes_its_own_chance_and_many_do_not() -> None:
+def test_several_samples_average_out_random_outcomes() -> None:
     lucky = next(seed for seed in range(20) if TurnTree(Worth(), source(GAMBLE, seed)).run(Budget()) == Go("risk"))
     search = TurnTree(Worth(), source(GAMBLE, lucky), samples=40)
     assert search.run(Budget()) == Go("sure")
@@ -184,7 +184,7 @@ def test_samples_share_the_budget() -> None:
     assert search.thought.options[1] == Option(Go("up"), 6, 2.0)  # four states each: the hill and its end, but no more
 
 
-def test_a_score_of_steps_sees_the_whole_turn_as_one() -> None:
+def test_a_move_score_values_the_whole_turn_as_one_step() -> None:
     roadmap = {**VALLEY, "start": spot(3, stop="rest", up="hill", down="valley")}
     search = TurnTree(Gain(), source(roadmap))
     assert search.run(Budget()) == Go("down")
@@ -212,7 +212,7 @@ def test_three_cards_and_an_attack_kill_where_one_step_clears_the_board() -> Non
 
 
 @pytest.mark.parametrize("beyond", [spot(1, player=1, turn=1, on="far"), spot(1, player=0, turn=2, on="far")])
-def test_the_turn_is_over_when_another_decides_or_another_turn_begins(beyond: Spot) -> None:
+def test_the_turn_ends_when_the_opponent_decides_or_another_turn_begins(beyond: Spot) -> None:
     roadmap = {"start": spot(0, a="A", b="B"), "A": beyond, "far": end(99), "B": end(2)}
     search = TurnTree(Worth(), source(roadmap))
     assert search.run(Budget()) == Go("b")

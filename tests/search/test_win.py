@@ -1,4 +1,4 @@
-"""The search for a win: own actions in a row that win, how sure they are, and what may spoil them."""
+"""The search for a win: winning lines, their probability, and what may prevent them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENOUGH = Budget(5000)
 
 
 def on(roadmap: Map, seed: int = 1, budget: Budget = ENOUGH) -> WinSearch:
-    """The search on a map, run."""
+    """Run the search on a map."""
     search = WinSearch(source(roadmap, seed), Worth(), Rng(seed, 1))
     search.run(budget)
     return search
@@ -33,10 +33,10 @@ def texts(search: WinSearch) -> list[str]:
     return [action.text() for action in search.line]
 
 
-# ---- what it finds
+# ---- results of the search
 
 
-def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
+def test_a_win_behind_a_bad_looking_step_is_found() -> None:
     roadmap = {
         "start": spot(0, nice="meadow", steep="cliff", stop="over"),
         "meadow": spot(5, stop="over"),
@@ -64,7 +64,7 @@ def test_a_win_in_a_further_own_turn_is_found_if_the_horizon_allows_it() -> None
         spot(99, player=1, turn=2, blunder="W"),  # the opponent would have to help
     ],
 )
-def test_it_finds_nothing_where_there_is_nothing(beyond: Spot) -> None:
+def test_no_line_is_returned_where_no_line_wins(beyond: Spot) -> None:
     roadmap: Map = {"start": spot(0, on="A", stop="beyond"), "A": spot(1, on="beyond"), "beyond": beyond, "W": won()}
     search = on(roadmap)
     assert (search.line, search.chance, search.states) == ([], 0.0, 3)
@@ -86,7 +86,7 @@ def test_nearer_positions_come_first() -> None:
     assert search.states == 4 + 48 * 3  # four steps, and forty-eight samples to be sure
 
 
-def test_a_position_is_searched_once_unless_less_luck_leads_there() -> None:
+def test_a_position_is_searched_again_only_if_reached_with_less_luck() -> None:
     roadmap = {
         "start": spot(0, a="A", b="B"),
         "A": spot(0, b="AB"),
@@ -116,7 +116,7 @@ def test_a_certain_line_is_better_than_a_short_lucky_one(seed: int) -> None:
     assert (ways(search.line), search.chance) == ("walk on on win", 1.0)
 
 
-def test_the_chance_of_a_lucky_line_is_estimated() -> None:
+def test_the_win_probability_of_a_lucky_line_is_estimated() -> None:
     roadmap = {**LUCKY, "start": spot(0, dice="P ruin", stop="over")}
     found = [search for search in (on(roadmap, seed) for seed in range(60)) if search.line]
     assert {ways(search.line) for search in found} == {"dice win"}
@@ -125,7 +125,7 @@ def test_the_chance_of_a_lucky_line_is_estimated() -> None:
     assert 0.35 < sum(search.chance for search in found) / len(found) < 0.65
 
 
-def test_of_lucky_lines_the_luckier_is_remembered() -> None:
+def test_the_line_with_the_highest_win_probability_is_kept() -> None:
     roadmap = {"start": spot(0, often="W W W L", seldom="W L L L"), "W": won(), "L": won(1)}
     for order in (["often", "seldom"], ["seldom", "often"]):
         search = WinSearch(source(roadmap), Worth(), Rng(1))
@@ -135,20 +135,20 @@ def test_of_lucky_lines_the_luckier_is_remembered() -> None:
         assert 0.4 < search.chance < 1.0
 
 
-def test_an_action_that_is_not_possible_then_does_not_win() -> None:
+def test_a_line_with_an_illegal_action_does_not_win() -> None:
     roadmap = {"start": spot(0, dice="A B"), "A": spot(0, left="B"), "B": spot(0, on="W"), "W": won()}
     assert {ways(on(roadmap, seed).line) for seed in range(9)} == {"dice left on", "dice on"}
     assert all(on(roadmap, seed).chance < 1.0 for seed in range(9))
 
 
-def test_who_has_won_before_the_line_ends_has_won() -> None:
+def test_a_line_that_wins_early_counts_as_a_win() -> None:
     roadmap = {"start": spot(0, dice="W A"), "A": spot(0, on="W"), "W": won()}
     searches = [on(roadmap, seed) for seed in range(9)]
     assert max(search.chance for search in searches if ways(search.line) == "dice on") == 1.0
 
 
 @pytest.mark.parametrize(("leads_to", "luck"), [("A", 0), ("A B", 1), ("A A", 0)])
-def test_luck_is_where_another_future_leads_elsewhere(leads_to: str, luck: int) -> None:
+def test_a_step_depends_on_luck_if_another_seed_leads_elsewhere(leads_to: str, luck: int) -> None:
     roadmap = {"start": spot(0, on=leads_to), "A": spot(0, stop="Z"), "B": spot(0, stop="Z"), "Z": end(0)}
     search = WinSearch(source(roadmap), Worth(), Rng(1))
     after, found = search.play(Step(Walk(roadmap), [], 0), Go("on"))
@@ -157,7 +157,7 @@ def test_luck_is_where_another_future_leads_elsewhere(leads_to: str, luck: int) 
     assert found == luck
 
 
-def test_ways_that_need_luck_wait_longer() -> None:
+def test_lines_that_need_luck_are_postponed() -> None:
     roadmap: Map = {
         "start": spot(0, dice="A B", walk="C"),
         **{name: spot(-3, stop="over") for name in "AB"},
@@ -170,7 +170,7 @@ def test_ways_that_need_luck_wait_longer() -> None:
         assert ways(search.queue[0][2].line) == expected
 
 
-# ---- budgets and chance
+# ---- budgets and randomness
 
 
 def endless(ways: int) -> Map:
@@ -183,20 +183,20 @@ def endless(ways: int) -> Map:
 
 
 @pytest.mark.parametrize("states", [1, 10, 100])
-def test_it_keeps_its_budget_but_for_the_position_it_looks_at(states: int) -> None:
+def test_the_budget_is_exceeded_by_at_most_one_position(states: int) -> None:
     assert states <= on(endless(4), budget=Budget(states)).states < states + 4
 
 
-def test_it_does_not_begin_when_time_is_over() -> None:
+def test_no_search_starts_after_the_time_limit() -> None:
     assert on(endless(4), budget=Budget(seconds=1e-9)).states == 0
 
 
-def test_the_same_chance_finds_the_same() -> None:
+def test_the_same_seed_finds_the_same_line() -> None:
     search, other = (on({**LUCKY, "Q2": spot(-6, on="P ruin")}, 3) for time in range(2))
     assert (search.line, search.chance, search.states) == (other.line, other.chance, other.states)
 
 
-def test_the_positions_of_the_source_stay_as_they_are() -> None:
+def test_searches_do_not_change_the_samples() -> None:
     table = shot("Deadly Shot")
     view = table.state.observe(0)
     before, seen = table.state.to_json(), view.to_json()
@@ -226,7 +226,7 @@ def shot(*hand: str) -> Scenario:
     return scenario(me, side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"]))
 
 
-def test_a_shot_may_miss_and_a_command_does_not() -> None:
+def test_a_deadly_shot_is_uncertain_and_a_kill_command_certain() -> None:
     sure = at(shot("Deadly Shot", "Kill Command"))
     assert (sure.chance, texts(sure)) == (1.0, ["play EX1_539 > 1.0"])
     gambles = [search for search in (at(shot("Deadly Shot"), seed) for seed in range(12)) if search.line]
@@ -241,8 +241,8 @@ def behind_a_secret(mana: int) -> Scenario:
     return scenario(me, side("hunter", health=3, secrets=["Snake Trap"], deck=["Wisp"]))
 
 
-def test_a_secret_may_spoil_an_attack_but_not_a_fireball() -> None:
-    """It is a harmless one, but nobody knows."""
+def test_a_secret_can_prevent_an_attack_but_not_a_fireball() -> None:
+    """The secret is harmless, but the player does not know that."""
     attacks = [search for search in (at(behind_a_secret(mana=0), seed) for seed in range(12)) if search.line]
     assert attacks
     for attack in attacks:

@@ -1,4 +1,4 @@
-"""Samples that are best for the opponent, on a map whose hidden chance decides what the opponent can do."""
+"""Worst-case samples, on a map whose hidden state decides what the opponent can do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def worst_case(guesses: int, seed: int = 1, uses: int = 1) -> tuple[WorstCaseSou
 
 
 def ends(source: WorstCaseSource, count: int = 20) -> list[float]:
-    """What some samples come to if they are played on."""
+    """Return the values of some samples after playing on."""
     found = []
     for _ in range(count):
         state = source.draw()
@@ -36,24 +36,24 @@ def ends(source: WorstCaseSource, count: int = 20) -> list[float]:
     return found
 
 
-def test_a_single_guess_is_an_ordinary_sample() -> None:
+def test_a_single_candidate_is_an_ordinary_sample() -> None:
     source, view = worst_case(1)
     assert set(ends(source)) == {0.0, -9.0}
     assert view.samples == 20
 
 
-def test_of_many_guesses_the_one_best_for_the_opponent_is_kept() -> None:
+def test_of_many_samples_the_best_for_the_opponent_is_used() -> None:
     source, view = worst_case(12)
     assert set(ends(source)) == {-9.0}
     assert view.samples == 20 * 12
 
 
-def test_a_few_guesses_find_the_worst_more_often_than_one() -> None:
+def test_several_samples_find_the_worst_case_more_often_than_one() -> None:
     number, three = (ends(worst_case(guesses, seed=5)[0], 200).count(-9.0) for guesses in (1, 3))
     assert 80 < number < 120 < three < 200
 
 
-def test_guesses_are_judged_without_touching_them() -> None:
+def test_samples_are_valued_without_changing_them() -> None:
     source, _ = worst_case(4, uses=3)
     assert [isinstance(source.sample, Walk) and source.sample.at, source.left] == ["start", 3]
     for _ in range(3):

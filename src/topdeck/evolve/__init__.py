@@ -1,6 +1,6 @@
-"""Evolution: weights, parameters and decks that are searched, and judged by games.
+"""Evolution of weights, parameters and decks, with fitness measured in games.
 
-What users need is here; it is imported when it is first asked for:
+The names below are imported on first use.  An example:
 
 from topdeck.evolve import Contest, Study, evolve, tuned_weights
 from topdeck import load_game
@@ -27,7 +27,8 @@ from topdeck.core.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from topdeck.evolve.evolution import Evolution, Generation
     from topdeck.evolve.fitness.contest import Contender, Contest
-    from topdeck.evolve.fitness.evaluation import Evaluation, Race
+    from topdeck.evolve.fitness.evaluation import Evaluation
+    from topdeck.evolve.fitness.racing import Race
     from topdeck.evolve.fitness.tally import Tally
     from topdeck.evolve.results.results import EvolutionResults, read_evolution
     from topdeck.evolve.runner import Evolved, StudyResult, Watcher, evolve
@@ -36,8 +37,7 @@ if TYPE_CHECKING:
     from topdeck.evolve.strategies.strategy import Strategy, Trial
     from topdeck.evolve.study import Study
     from topdeck.evolve.study_file import read_study
-    from topdeck.evolve.subjects.deck_genome import deck_genome
-    from topdeck.evolve.subjects.deck_subject import DeckSubject
+    from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
     from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
     from topdeck.evolve.subjects.subject import Subject
     from topdeck.evolve.subjects.tuning import Tuning, tuned_parameters, tuned_weights
@@ -79,10 +79,10 @@ _MODULES = {
     "strategies.archive": ("Archive", "Axis"),
     "strategies.catalogue": ("make_strategy",),
     "fitness.contest": ("Contender", "Contest"),
-    "fitness.evaluation": ("Evaluation", "Race"),
+    "fitness.evaluation": ("Evaluation",),
+    "fitness.racing": ("Race",),
     "evolution": ("Evolution", "Generation"),
-    "subjects.deck_genome": ("deck_genome",),
-    "subjects.deck_subject": ("DeckSubject",),
+    "subjects.deck_genome": ("DeckSubject", "deck_genome"),
     "subjects.genome": ("ChoiceGene", "Genome", "NumberGene", "IntGene"),
     "results.results": ("EvolutionResults", "read_evolution"),
     "runner": ("Evolved", "StudyResult", "Watcher", "evolve"),

@@ -1,11 +1,14 @@
-"""A run of evolution: generation after generation is asked for, played, and told how fit it was."""
+"""Evolution: a strategy proposes generations, which play and report their fitness."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from topdeck.arena.plan.seeds import seed_from
+from topdeck.arena.results.statistics import Estimate
 from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
@@ -14,41 +17,78 @@ from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
 from topdeck.evolve.subjects.genome import Point
 from topdeck.evolve.subjects.subject import Subject
 
-Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of some individuals
+Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of individuals
 
 
-@dataclass(frozen=True)
-class Judged:
-    """An individual, and what came of its games."""
-
-    point: Point
-    tally: Tally
-    fitness: float
-
-
-@dataclass(frozen=True)
-class Generation:
-    """Individuals that were judged with the same deals, in the order in which they were asked for."""
-
-    number: int  # from 1
-    members: tuple[Judged, ...]
+class Played(Protocol):
+    """An individual that has played."""
 
     @property
-    def best(self) -> Judged:
-        """The fittest; of equals the first."""
-        return max(self.members, key=lambda one: one.fitness)
+    def tally(self) -> Tally: ...
+
+    @property
+    def fitness(self) -> float: ...
+
+
+P = TypeVar("P", bound=Played)
+
+
+@dataclass(frozen=True)
+class PlayedGeneration(Generic[P]):
+    """Individuals that played the same deals.
+
+    Attributes:
+        number: The number of the generation, from 1.
+        members: The individuals in the order of the strategy.
+        validation: The result of its best member in the hold-out games, if it played them.
+    """
+
+    number: int
+    members: Sequence[P]
+    validation: Estimate | None = None
+
+    @property
+    def best(self) -> P:
+        """The fittest member, the first of equals."""
+        return max(self.members, key=lambda member: member.fitness)
 
     @property
     def mean(self) -> float:
-        return sum(member.fitness for member in self.members) / len(self.members)
+        return fmean(member.fitness for member in self.members)
+
+    @property
+    def worst(self) -> float:
+        return min(member.fitness for member in self.members)
 
     @property
     def games(self) -> int:
         return sum(member.tally.games for member in self.members)
 
 
+class Judged(NamedTuple):
+    """An individual with the results of its games."""
+
+    point: Point
+    tally: Tally
+    fitness: float
+
+
+class Generation(PlayedGeneration[Judged]):
+    """A generation of a run."""
+
+
 class Evolution:
-    """A strategy searches what a subject can be, judged by a contest whose deals are others in every generation."""
+    """A strategy that searches the genome of a subject by means of a contest, whose deals change every generation.
+
+    Args:
+        subject: The evolving weights, parameters or decks.
+        strategy: The strategy.
+        contest: The games of every individual.
+        axes: The axes of the strategy's archive, if it has one.
+
+    Raises:
+        EvolutionError: Subject and contest are of different games.
+    """
 
     def __init__(self, subject: Subject, strategy: Strategy, contest: Contest, axes: Sequence[Axis] = ()) -> None:
         if subject.game != contest.game:
@@ -56,37 +96,37 @@ class Evolution:
         self.subject = subject
         self.strategy = strategy
         self.contest = contest
-        self.axes = axes  # of strategies that tell kinds of individuals apart
+        self.axes = axes
         self.generations: list[Generation] = []
-        self.asked: list[Point] = []  # the generation that is judged next
+        self.asked: list[Point] = []  # the next generation
 
     def ask(self) -> list[Point]:
-        """The individuals of the next generation: the same until they are judged."""
+        """Return the individuals of the next generation, which stay the same until they have played."""
         if not self.asked:
             self.asked = self.strategy.ask()
         return self.asked
 
     def advance(self, judge: Judge) -> Generation:
-        """Let the next generation play."""
+        """Let the next generation play, and return it."""
         points = self.ask()
         contest = self.next_contest()
         tallies = judge(contest, [self.subject.contender(point) for point in points])
-        judged = [Judged(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)]
-        self.strategy.tell([Trial(one.point, one.fitness, self.behaviour(one)) for one in judged])
-        self.generations.append(Generation(len(self.generations) + 1, tuple(judged)))
+        members = [Judged(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)]
+        self.strategy.tell([Trial(member.point, member.fitness, self.behaviour(member)) for member in members])
+        self.generations.append(Generation(len(self.generations) + 1, tuple(members)))
         self.asked = []
         return self.generations[-1]
 
-    def behaviour(self, one: Judged) -> tuple[float, ...]:
-        """Where an individual lies on the axes, by what it is and by what its games tell."""
+    def behaviour(self, member: Judged) -> tuple[float, ...]:
+        """Return the position of an individual on the axes, by its own traits and those of its games."""
         if not self.axes:
             return ()
-        means = [total / one.tally.games for total in one.tally.traits]
-        seen = dict(zip(self.contest.traits, means, strict=True))
-        return behaviour({**self.subject.traits(one.point), **seen}, self.axes)
+        means = [total / member.tally.games for total in member.tally.traits]
+        observed = dict(zip(self.contest.traits, means, strict=True))
+        return behaviour({**self.subject.traits(member.point), **observed}, self.axes)
 
     def next_contest(self) -> Contest:
-        """With deals of its own and, where individuals play against each other, with the rivals of this generation."""
+        """Return the games of the next generation, with new deals; a competitive strategy chooses the opponents."""
         contest = replace(self.contest, seed=seed_from(f"{self.contest.seed}/generation/{len(self.generations) + 1}"))
         if isinstance(self.strategy, Competitive):
             rivals = [self.subject.contender(rival).spec for rival in self.strategy.rivals()]

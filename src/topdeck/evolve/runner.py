@@ -1,5 +1,4 @@
-"""Runs studies: generations are judged by training games, the best of each by validation games, and the best of these
-by test games."""
+"""Runs studies: training games rate generations, validation games the best of each, test games the best of these."""
 
 from __future__ import annotations
 
@@ -24,31 +23,21 @@ from topdeck.evolve.subjects.genome import Point
 
 
 class Watcher:
-    """Is told what happens while a study runs; this one ignores it."""
+    """The observer of a running study; this one ignores everything."""
 
     def begin(self, study: Study, known: int) -> None:
-        """It begins, or goes on after the games that are known."""
+        """The study begins, or resumes after `known` games."""
 
     def played(self, games: int) -> None:
-        """This many more games were played."""
+        """More games were played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        """A generation was judged, and its best in the validation games, if it was its turn."""
-
-
-@dataclass(frozen=True)
-class Finalist:
-    """The best of a generation, and how it did in the validation games."""
-
-    member: Member
-    point: Point
-    trained: float  # its fitness
-    validation: Estimate
+        """A generation has played, and its best member the validation games, if they were due."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evolved(Chosen):
-    """What a repetition came to, and how."""
+    """The result of a repetition with all its generations."""
 
     generations: Sequence[Generation]
     point: Point
@@ -57,20 +46,28 @@ class Evolved(Chosen):
 
 @dataclass(frozen=True)
 class StudyResult:
-    """What a study came to, repetition by repetition: all of them, unless it was interrupted."""
+    """The results of all finished repetitions of a study.
+
+    Attributes:
+        study: The study.
+        evolved: The result of each finished repetition.
+        interrupted: Whether repetitions are missing.
+        played_now: The number of games of this run.
+        already_stored: The number of games that the results file had before.
+    """
 
     study: Study
     evolved: list[Evolved]
     interrupted: bool = False
-    played_now: int = 0  # games of this run
-    already_stored: int = 0  # games that the results file had before
+    played_now: int = 0
+    already_stored: int = 0
 
     @property
     def best(self) -> Evolved:
-        """The champion of all repetitions, one of which must have come to its end."""
-        found = champion(self.evolved)
-        assert found is not None
-        return found
+        """The champion of all repetitions, at least one of which must have finished."""
+        best = champion(self.evolved)
+        assert best is not None
+        return best
 
 
 def evolve(
@@ -81,14 +78,18 @@ def evolve(
     on: str = "here",
     watcher: Watcher | None = None,
 ) -> StudyResult:
-    """Run a study, and keep its course in a file; the same call goes on where it was interrupted.
+    """Run a study, or resume it after an interruption.  Ctrl-C ends the study, but not the program.
 
-    `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.  Ctrl-C ends the
-    study, not the program.
+    Args:
+        study: The study.
+        out: The results file; None keeps nothing.
+        workers: The number of processes that play; None uses all cores.
+        on: `"here"`, or `"ray"` for a cluster.
+        watcher: Observes the progress.
 
     Raises:
-        InfrastructureError: Processes or nodes failed again and again.  What was finished before is in the file, and
-            the same call resumes the study.
+        InfrastructureError: Processes or nodes failed repeatedly.  Finished games are in the results file, and the same
+            call resumes the study.
     """
     location = location_of(None if out is None else Path(out))
     return run_study(study, location, make_executor(on, workers), watcher)
@@ -97,105 +98,98 @@ def evolve(
 def run_study(
     study: Study, location: Location = IN_MEMORY, executor: Executor | None = None, watcher: Watcher | None = None
 ) -> StudyResult:
-    """Run what is missing of a study."""
-    used = executor or make_executor("here", 1)
+    """Run the missing part of a study."""
+    executor, watcher = executor or make_executor("here", 1), watcher or Watcher()
     evolved: list[Evolved] = []
     interrupted = True
-    with opened_journal(study, location) as journal:
+    with open_journal(study, location) as journal:
         stored = journal.games()
         try:
-            (watcher or Watcher()).begin(study, stored)
-            used.prepare(study.game, playing_specs(study))
+            watcher.begin(study, stored)
+            executor.prepare(study.game, playing_specs(study))
             for number in range(1, study.repetitions + 1):
-                evolved.append(Repetition(study, number, journal, used, watcher or Watcher()).run())
+                evolved.append(Repetition(study, number, journal, executor, watcher).run())
             interrupted = False
         except KeyboardInterrupt:
             pass
         except InfrastructureError as error:
-            kept = "" if location == IN_MEMORY else "; what was judged before is kept, run it again to resume"
+            kept = "" if location == IN_MEMORY else "; finished individuals are kept, run it again to resume"
             raise InfrastructureError(f"{error}{kept}") from None
         finally:
-            used.close(at_once=interrupted)
+            executor.close(at_once=interrupted)
         played = journal.games() - stored
     return StudyResult(study, evolved, interrupted, played, stored)
 
 
-def opened_journal(study: Study, location: Location) -> Journal:
+def open_journal(study: Study, location: Location) -> Journal:
     if location == IN_MEMORY:
         return Journal()
-    from topdeck.evolve.results.stored_journal import StoredJournal  # a database takes long to load
+    from topdeck.evolve.results.stored_journal import StoredJournal  # imports SQLAlchemy, which takes long
 
     return StoredJournal(study, location)
 
 
 def playing_specs(study: Study) -> list[str]:
-    """The specs of all opponents, and of one individual in the place of all."""
-    individual = study.subject.contender((0.5,) * len(study.subject.genome))
+    """Return the specs of all opponents, and of one individual as an example."""
+    individual = study.subject.contender(study.subject.genome.middle)
     return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
+@dataclass
 class Repetition:
     """One run of a study."""
 
-    def __init__(self, study: Study, number: int, journal: Journal, executor: Executor, watcher: Watcher) -> None:
-        self.study = study
-        self.number = number
-        self.journal = journal
-        self.executor = executor
-        self.watcher = watcher
-        self.evolution: Evolution = study.evolution(number)
-        self.finalists: list[Finalist] = []
+    study: Study
+    number: int
+    journal: Journal
+    executor: Executor
+    watcher: Watcher
 
     def run(self) -> Evolved:
-        """All generations, then the choice."""
-        while self.study.goes_on(self.evolution):
-            generation = self.advance()
-            self.watcher.generation(self.number, generation, self.validated(generation))
-        return self.tested(max(self.finalists, key=lambda finalist: finalist.validation.mean))
-
-    def advance(self) -> Generation:
-        """The next generation, judged by the training games."""
-        number = len(self.evolution.generations) + 1
-        members = [self.member(number, place, point) for place, point in enumerate(self.evolution.ask(), 1)]
-        return self.evolution.advance(partial(self.judged, TRAINING, members))
-
-    def validated(self, generation: Generation) -> Estimate | None:
-        """How the best of a generation does in hold-out games, if it is its turn."""
-        if generation.number % self.study.every and self.study.goes_on(self.evolution):
-            return None
-        best = generation.best
-        member = self.member(generation.number, generation.members.index(best) + 1, best.point)
-        found = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), member, best.point)
-        self.finalists.append(Finalist(member, best.point, best.fitness, found))
-        return found
-
-    def tested(self, chosen: Finalist) -> Evolved:
-        """What the chosen one is worth."""
-        member, point = chosen.member, chosen.point
+        """Run all generations, and test the best."""
+        evolution = self.study.evolution(self.number)
+        finalists: list[tuple[Generation, Estimate]] = []
+        while self.study.goes_on(evolution):
+            generation = self.advance(evolution)
+            validation = None
+            if generation.number % self.study.every == 0 or not self.study.goes_on(evolution):
+                validation = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), generation)
+                finalists.append((generation, validation))
+            self.watcher.generation(self.number, generation, validation)
+        chosen, validation = max(finalists, key=lambda finalist: finalist[1].mean)
         return Evolved(
             repetition=self.number,
-            generation=member.generation,
-            genes=tuple(member.genes),
-            generations=self.evolution.generations,
-            point=point,
-            contender=self.study.subject.contender(point),
-            trained=chosen.trained,
-            validation=chosen.validation,
-            test=self.estimate(TEST, self.study.holdout_games(TEST), member, point),
-            fresh=self.estimate(FRESH, self.study.fresh_training(), member, point),
+            generation=chosen.number,
+            genes=tuple(self.study.subject.genes(chosen.best.point)),
+            generations=evolution.generations,
+            point=chosen.best.point,
+            contender=self.study.subject.contender(chosen.best.point),
+            trained=chosen.best.fitness,
+            validation=validation,
+            test=self.estimate(TEST, self.study.holdout_games(TEST), chosen),
+            fresh=self.estimate(FRESH, self.study.fresh_training(), chosen),
         )
+
+    def advance(self, evolution: Evolution) -> Generation:
+        """Let the next generation play the training games."""
+        number = len(evolution.generations) + 1
+        members = [self.member(number, place, point) for place, point in enumerate(evolution.ask(), 1)]
+        return evolution.advance(partial(self.tallies, TRAINING, members))
 
     def member(self, generation: int, place: int, point: Point) -> Member:
         return Member(generation, place, self.study.subject.genes(point))
 
-    def estimate(self, stage: str, contest: Contest, member: Member, point: Point) -> Estimate:
-        [tally] = self.judged(stage, [member], contest, [self.study.subject.contender(point)])
+    def estimate(self, stage: str, contest: Contest, generation: Generation) -> Estimate:
+        """Let the best member of a generation play the games of a stage."""
+        best = generation.best
+        member = self.member(generation.number, generation.members.index(best) + 1, best.point)
+        [tally] = self.tallies(stage, [member], contest, [self.study.subject.contender(best.point)])
         return contest.estimate(tally)
 
-    def judged(
+    def tallies(
         self, stage: str, members: Sequence[Member], contest: Contest, contenders: Sequence[Contender]
     ) -> list[Tally]:
-        """Who races does so in training alone."""
+        """Play the games of a stage; only training games are a race."""
         page = Page(self.journal, self.number, stage, members)
         race = self.study.race if stage == TRAINING else None
         return Evaluation(self.executor, race, page, self.watcher.played).tallies(contest, contenders)

@@ -1,7 +1,7 @@
-"""What the games of an individual are for; their deals differ."""
+"""The stages of a study, whose games have different deals."""
 
-TRAINING = "training"  # to tell the strategy how fit it is
-VALIDATION = "validation"  # hold-out games: to watch the best of the generations, and to choose one of them
-TEST = "test"  # hold-out games again: to tell what the chosen one is worth
-FRESH = "fresh"  # and what it is worth in games as in training
+TRAINING = "training"  # measures the fitness for the strategy
+VALIDATION = "validation"  # hold-out games that choose between the best of all generations
+TEST = "test"  # hold-out games that measure the chosen individual
+FRESH = "fresh"  # games as in training that measure the chosen individual
 STAGES = (TRAINING, VALIDATION, TEST, FRESH)

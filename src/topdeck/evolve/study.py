@@ -1,4 +1,4 @@
-"""A study: what is evolved, by which strategy, and by which games it is judged; all that decides what comes of it."""
+"""Studies: what evolves, by which strategy, and in which games it is evaluated."""
 
 from __future__ import annotations
 
@@ -17,44 +17,58 @@ from topdeck.core.record import setup_of
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
 from topdeck.evolve.subjects.subject import Subject
 
-EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that ask for the length of a run
+EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
 
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """Everything that decides a run of evolution, and how long it is: so many generations, or training games.
+    """Everything that determines an evolution.  A longer study continues a shorter one.
 
-    A study that is longer than one of before goes on where that one ended.
+    Attributes:
+        subject: The evolving weights, parameters or decks.
+        strategy: The spec of the strategy.
+        training: The games that measure fitness.
+        holdout: The games for validation and test, with other deals than in training.
+        generations: The number of generations of each repetition; leave it out to set `games`.
+        games: The maximum number of training games of each repetition.
+        repetitions: The number of independent runs.
+        every: The best of every so many generations, and of the last, plays the validation games.
+        race: Stops hopeless individuals early.
+        axes: The axes of an archive.
+        seed: Determines all randomness.
+
+    Raises:
+        TopdeckError: The study cannot be run.
     """
 
     subject: Subject
-    strategy: str  # its spec
+    strategy: str
     training: Contest
-    holdout: Contest  # with other decks and opponents where they are given, and always with other deals
-    generations: int | None = None  # of a repetition; instead of
-    games: int | None = None  # the training games of a repetition, beyond which no generation goes
+    holdout: Contest
+    generations: int | None = None
+    games: int | None = None
     repetitions: int = 1
-    every: int = 1  # generations from one whose best plays the validation games to the next
+    every: int = 1
     race: Race | None = None
-    axes: tuple[Axis, ...] = ()  # of an archive
+    axes: tuple[Axis, ...] = ()
     seed: int = 0
 
     def __post_init__(self) -> None:
         if (self.generations is None) == (self.games is None):
-            raise EvolutionError("a study has either so many generations or so many games; give one of both")
+            raise EvolutionError("the length of a study is a number of generations or of games; set one of them")
         for name in ("generations", "games", "repetitions", "every"):
             value = getattr(self, name)
             if value is not None and value < 1:
-                raise EvolutionError(f"{name} must be 1 at least, not {value}")
+                raise EvolutionError(f"{name} must be at least 1, not {value}")
         if self.training.measure != self.holdout.measure:
             raise EvolutionError("training and hold-out must have the same measure")
-        first = self.evolution(1)  # what cannot be run is refused here
+        first = self.evolution(1)
         if not self.goes_on(first):
             raise EvolutionError(f"{self.games} games are too few: the first generation has {self.next_games(first)}")
 
@@ -62,72 +76,66 @@ class Study:
     def game(self) -> str:
         return self.subject.game
 
-    def evolution(self, repetition: int) -> Evolution:
-        """A new run; repetitions differ by chance alone."""
-        return self.evolution_by(self.full_strategy(), repetition)
-
-    def evolution_by(self, spec: str, repetition: int) -> Evolution:
+    def evolution(self, repetition: int, spec: str | None = None) -> Evolution:
+        """Return a new run, of another strategy if a spec is given; repetitions differ only in their randomness."""
         seed = seed_from(f"{self.seed}/repetition/{repetition}")
-        strategy = make_strategy(spec, self.subject.genome, seed, self.game, self.axes)
+        strategy = make_strategy(spec or self.full_strategy(), self.subject.genome, seed, self.game, self.axes)
         training = replace(self.training_games(), seed=seed_from(f"{seed}/training"))
         return Evolution(self.subject, strategy, training, self.axes)
 
     def training_games(self) -> Contest:
-        """With what they must tell for the axes, besides what the subject tells itself."""
-        told = self.subject.traits((0.5,) * len(self.subject.genome))
-        return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in told))
+        """Return the training games with the traits for those axes that are not traits of the subject."""
+        known = self.subject.traits(self.subject.genome.middle)
+        return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
     def full_strategy(self) -> str:
-        """The spec with all its parameters; one that asks for the length of the run is told it."""
+        """Return the spec of the strategy with all its parameters, including the length of the run if it has one."""
         spec = parse_spec(self.strategy)
         asked = {EVALUATIONS, GENERATIONS} & full_strategy(spec.name, self.game).values.keys()
         length = self.length(asked) if asked and not asked & spec.values.keys() else {}
         return str(full_strategy(str(Spec(spec.name, {**spec.values, **length})), self.game))
 
     def length(self, asked: Set[str]) -> dict[str, int]:
-        """How long a run is, in what a strategy asks for: generations, or individuals in all.
+        """Return the length of a run by the parameter of a strategy: generations or individuals.
 
-        For how many there are games is told from the first generation, and by individuals where that is possible: their
-        number is the same, however large the later generations are.
+        If games limit the study, the length follows from the first generation.  Individuals are preferred, because
+        their number does not depend on the size of later generations.
         """
         if self.generations is not None:
             return {GENERATIONS: self.generations}
         assert self.games is not None
-        first = self.evolution_by(self.strategy, 1)
+        first = self.evolution(1, self.strategy)
         played = self.next_games(first)
         if EVALUATIONS in asked:
             return {EVALUATIONS: max(1, self.games * len(first.ask()) // played)}
         return {GENERATIONS: max(1, self.games // played)}
 
     def goes_on(self, evolution: Evolution) -> bool:
-        """Has a run another generation?  None begins that would go beyond the games."""
+        """Return whether a run has another generation, which must not exceed the number of games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
         return sum(generation.games for generation in evolution.generations) + self.next_games(evolution) <= self.games
 
     def next_games(self, evolution: Evolution) -> int:
-        """How many games the next generation of a run has.
-
-        In a race, too, that is known before: how many individuals play on does not depend on who they are.
-        """
+        """Return the number of games of the next generation; in a race it does not depend on who survives."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
             return individuals * contest.games
-        of_a_pair = contest.games // contest.pairs
-        return of_a_pair * sum(rung.survivors * rung.share for rung in self.race.rungs(individuals, contest.pairs))
+        games_per_pair = contest.games // contest.pairs
+        return games_per_pair * sum(rung.survivors * rung.share for rung in self.race.rungs(individuals, contest.pairs))
 
     def holdout_games(self, stage: str) -> Contest:
-        """Those of the validation, which choose, and those of the test have different deals."""
+        """Return the hold-out games of a stage; validation and test have different deals."""
         return replace(self.holdout, seed=seed_from(f"{self.seed}/{stage}"))
 
     def fresh_training(self) -> Contest:
-        """As in training, with deals that nobody was trained with, and as many as in the hold-out games."""
+        """Return games as in training with new deals, about as many as the hold-out games."""
         pairs = ceil(self.holdout.games / (2 * len(self.training.opponents) * len(self.training.decks)))
         return replace(self.training, pairs=pairs, seed=seed_from(f"{self.seed}/{FRESH}"))
 
     def identity(self) -> dict[str, Any]:
-        """What tells this study from all others, in plain JSON; how long it is does not belong to it."""
+        """Return everything that distinguishes this study from others, as JSON; its length does not count."""
         rules = load_game(self.game)
         subject, training, holdout = self.subject.to_json(), self.training_games().to_json(), self.holdout.to_json()
         agents: dict[str, list[Value]] = {}
@@ -150,15 +158,15 @@ class Study:
             "setup": setup_of(rules, state),
             **({"sources": sources} if sources else {}),
         }
-        found: dict[str, Any] = json.loads(json.dumps(identity))
-        return found
+        plain: dict[str, Any] = json.loads(json.dumps(identity))
+        return plain
 
     def expected_games(self) -> int:
-        """About how many games the whole study has, where every generation is as large as the first."""
+        """Return the approximate number of games of the study, if all generations are as large as the first."""
         return sum(self.expected_by_stage().values())
 
     def expected_by_stage(self) -> dict[str, int]:
-        """About how many games each stage has, in all repetitions."""
+        """Return the approximate number of games of each stage in all repetitions."""
         first = self.next_games(self.evolution(1))
         trained = self.games or (self.generations or 1) * first
         games = {

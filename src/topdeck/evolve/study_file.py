@@ -1,4 +1,4 @@
-"""Studies as files: TOML that is read strictly, with mistakes named by line and key.
+"""Study files: TOML that is read strictly, with mistakes named by line and key.
 
 agent = "greedy(score=evo-second)"      # the weights of its score evolve
 strategy = "madrid(population=40)"
@@ -6,8 +6,8 @@ generations = 10
 
 [training]
 opponents = ["greedy"]
-decks = ["MidrangeJadeShaman"]          # of both; ["Mine", "Theirs"] for two different ones
-pairs = 20                              # mirrored pairs of games, for each opponent and deck
+decks = ["MidrangeJadeShaman"]          # for both players; ["Mine", "Theirs"] for two different decks
+pairs = 20                              # mirrored pairs of games for each opponent and deck
 
 [holdout]
 decks = ["MurlocDruid", "ZooDiscardWarlock"]
@@ -26,51 +26,39 @@ from msgspec import Meta, Struct, field
 
 from topdeck.agents import canonical, full_spec, parameter_at
 from topdeck.arena.plan.experiment import Settings
-from topdeck.config.config_file import (
-    NO_OVERRIDES,
-    Key,
-    Overrides,
-    SourceMap,
-    SpecText,
-    read_config,
-    read_rules,
-    read_table,
-    read_text,
-)
+from topdeck.config import config_file
+from topdeck.config.config_file import NO_OVERRIDES, Overrides, SourceMap, SpecText
 from topdeck.config.parameters import Parameter
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
-from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
-from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.contest import Contest, Pair, require_measure
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.fitness.tally import SCORE
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.study import Study
-from topdeck.evolve.subjects.deck_genome import deck_genome
-from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 
 LENGTHS = ("generations", "games")
-GENERATIONS = 10  # where nothing is said
+GENERATIONS = 10  # if the file sets no length
 
 Count = Annotated[int, Meta(ge=1)]
-Decks = list[str | list[str]] | Literal["all"]  # of both players, or two of them
-
-
+Decks = list[str | list[str]] | Literal["all"]  # a deck for both players, or one for each
 Options = list[int | float | str | bool]
 
 
 class WeightsTable(Struct, forbid_unknown_fields=True):
-    """Which weights of a score evolve, and within which bounds; without them, all within those of the score."""
+    """The weights of a score that evolve, and their bounds; by default all weights, within the bounds of the score."""
 
     of: str = "score"  # the parameter that names the score
     names: list[str] = []
     low: float | None = None
     high: float | None = None
-    signed: bool = False  # does each keep the sign that its authors printed?
+    signed: bool = False  # whether each keeps the sign of its published value
 
 
 class GeneTable(Struct, forbid_unknown_fields=True):
@@ -79,11 +67,11 @@ class GeneTable(Struct, forbid_unknown_fields=True):
     low: float
     high: float
     scale: Literal["linear", "log"] = "linear"
-    whole: bool | None = None  # None: where the parameter takes whole numbers alone
+    whole: bool | None = None  # None: if the parameter is an integer
 
 
 class GamesTable(Struct, forbid_unknown_fields=True):
-    """Games by which individuals are judged."""
+    """The games of an individual."""
 
     opponents: list[str] = []
     decks: Decks = []
@@ -91,7 +79,7 @@ class GamesTable(Struct, forbid_unknown_fields=True):
 
 
 class HoldoutTable(GamesTable, forbid_unknown_fields=True):
-    """Games for the best; what is not said is as in training, but for the deals."""
+    """The hold-out games, with the opponents and decks of the training games unless others are given."""
 
     every: Count = 1
 
@@ -102,7 +90,7 @@ class File(Struct, forbid_unknown_fields=True):
     agent: SpecText
     strategy: SpecText
     training: GamesTable
-    generations: Count | None = None  # 10, if it does not say games
+    generations: Count | None = None
     games: Count | None = None
     repetitions: Count = 1
     measure: str = SCORE
@@ -118,105 +106,127 @@ class File(Struct, forbid_unknown_fields=True):
 
 
 def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
-    """The study that a file describes, and what is given beside it."""
-    return parse_study(read_text(path), str(path), overrides)
+    """Read a study from a file, with values that override it.
+
+    Raises:
+        MatchError: The file cannot be read, or describes no valid study.
+    """
+    return parse_study(config_file.read_text(path), str(path), overrides)
 
 
 def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERRIDES) -> Study:
-    given, source = read_config(text, place, overrides, File)
-    return study_of(given, source)
+    return StudyReader(*config_file.read_config(text, place, overrides, File)).study()
 
 
 def study_in_table(table: Mapping[str, Any], place: str) -> Study:
-    """The study that is told by the keys of a file, wherever they come from."""
+    """Read a study from the keys of a file in another source."""
     source = SourceMap(place)
-    return study_of(read_table(table, File, source), source)
+    return StudyReader(config_file.read_table(table, File, source), source).study()
 
 
-def study_of(given: File, source: SourceMap) -> Study:
-    """The study of keys that are well-formed, if it can be run."""
-    game = source.attempt(("game",), lambda: load_game(given.game))
-    rules = read_rules(given.rules, game, source)
-    source.attempt(("measure",), lambda: demand_measure(given.measure, given.game))
-    subject = subject_of(given, game, rules, source)
-    training = contest_of(given, given.training, "training", game, rules, source)
-    holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, source)
-    for number, axis in enumerate(given.axes):
-        require_trait(axis, ("axes", number, "name"), subject, training, source)
-    axes = tuple(given.axes)
-    source.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
-    generations, games = length_of(given, source)
-    return source.attempt(
-        ("games",) if games else (),  # which may be too few
-        lambda: Study(
-            subject=subject,
-            strategy=given.strategy,
-            training=training,
-            holdout=holdout,
-            generations=generations,
-            games=games,
-            repetitions=given.repetitions,
-            every=given.holdout.every,
-            race=given.race,
-            axes=axes,
-            seed=given.seed,
-        ),
-    )
+class StudyReader:
+    """Builds a study from well-formed keys, and names the key of every mistake."""
+
+    def __init__(self, given: File, source: SourceMap) -> None:
+        self.given = given
+        self.source = source
+        self.game: Game = source.attempt(("game",), lambda: load_game(given.game))
+        self.rules: Settings = config_file.read_rules(given.rules, self.game, source)
+
+    def study(self) -> Study:
+        given, attempt = self.given, self.source.attempt
+        attempt(("measure",), lambda: require_measure(given.measure, given.game))
+        subject = self.subject()
+        training = self.contest("training", given.training, given.training)
+        holdout = self.contest("holdout", given.holdout, given.training)
+        for number, axis in enumerate(given.axes):
+            if axis.name not in subject.traits(subject.genome.middle):
+                attempt(("axes", number, "name"), partial(replace, training, traits=(axis.name,)))
+        axes = tuple(given.axes)
+        attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
+        length = self.length()
+        return attempt(
+            ("games",) if "games" in length else (),  # which may be too few
+            lambda: Study(
+                subject=subject,
+                strategy=given.strategy,
+                training=training,
+                holdout=holdout,
+                repetitions=given.repetitions,
+                every=given.holdout.every,
+                race=given.race,
+                axes=axes,
+                seed=given.seed,
+                **length,
+            ),
+        )
+
+    def length(self) -> dict[str, int]:
+        """Return the number of generations or of games; an override of either replaces both keys of the file."""
+        lengths = {name: value for name in LENGTHS if (value := getattr(self.given, name)) is not None}
+        overrides = {name: value for name, value in lengths.items() if (name,) in self.source.overrides}
+        chosen = overrides or lengths or {"generations": GENERATIONS}
+        if len(chosen) > 1:
+            raise self.source.mistake(("games",), "the length is already set by generations; leave out one of them")
+        return chosen
+
+    def subject(self) -> Subject:
+        """Return what evolves: the weights of a score, the parameters of an agent, or its deck."""
+        given, attempt = self.given, self.source.attempt
+        attempt(("agent",), lambda: full_spec(given.agent, given.game))
+        evolving = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
+        if len(evolving) > 1:
+            raise self.source.mistake((evolving[1],), f"{evolving[0]} evolve already; leave out one of them")
+        if given.deck is not None:
+            return attempt(("deck",), partial(self.deck_subject, given.deck))
+        if given.genes is not None:
+            genes = [
+                attempt(("genes", name), partial(make_gene, name, table, parameter_at(given.agent, name, given.game)))
+                for name, table in given.genes.items()
+            ]
+            return attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
+        weights = given.weights or WeightsTable()
+        if (weights.low is None) != (weights.high is None):
+            raise self.source.mistake(("weights",), "low and high must be set together")
+        bounds = None if weights.low is None else Meta(ge=weights.low, le=weights.high)
+        return attempt(
+            ("weights",) if given.weights else ("agent",),
+            lambda: tuned_weights(given.game, given.agent, bounds, weights.names, weights.of, signed=weights.signed),
+        )
+
+    def deck_subject(self, table: Mapping[str, str | int]) -> DeckSubject:
+        """Return decks with the options of `topdeck decks new` and a size."""
+        known = self.game.new_deck_options()
+        size = table.get("size")
+        if not isinstance(size, int | None):
+            raise EvolutionError(f"the size of a deck is a number, not {size!r}")
+        options = {name: value for name, value in table.items() if name != "size"}
+        for name in options:
+            if name not in known:
+                raise EvolutionError(f"a deck has no {name!r}{hint(name, [*known, 'size'])}")
+        rules = {name: value for name, value in self.rules.items() if name in known}
+        return DeckSubject(self.given.agent, deck_genome(self.game.name, {**rules, **options}, size))
+
+    def contest(self, name: str, games: GamesTable, default: GamesTable) -> Contest:
+        opponents = games.opponents or default.opponents
+        decks = self.source.attempt((name, "decks"), lambda: read_decks(games.decks or default.decks, self.game))
+        for spec in opponents:
+            self.source.attempt((name, "opponents"), partial(canonical, spec, self.game.name))
+        return self.source.attempt(
+            (name,),
+            lambda: Contest(
+                game=self.game.name,
+                opponents=tuple(opponents),
+                decks=decks,
+                pairs=games.pairs,
+                measure=self.given.measure,
+                settings=self.rules,
+            ),
+        )
 
 
-def length_of(given: File, source: SourceMap) -> tuple[int | None, int | None]:
-    """Generations or games, one of both; what is given beside the file takes the place of either."""
-    said = {name: value for name in LENGTHS if (value := getattr(given, name)) is not None}
-    asked = {name: value for name, value in said.items() if (name,) in source.overrides} or said
-    if len(asked) > 1:
-        raise source.mistake(("games",), "generations say already how long it is; leave out one of them")
-    return (asked.get("generations"), asked.get("games")) if asked else (GENERATIONS, None)
-
-
-def subject_of(given: File, game: Game, rules: Settings, source: SourceMap) -> Subject:
-    """What evolves: weights of a score, parameters of an agent, or its deck."""
-    source.attempt(("agent",), lambda: full_spec(given.agent, given.game))
-    said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
-    if len(said) > 1:
-        raise source.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
-    if given.deck is not None:
-        return source.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
-    if given.genes is not None:
-        genes = [
-            source.attempt(("genes", name), partial(gene_of, name, table, parameter_at(given.agent, name, given.game)))
-            for name, table in given.genes.items()
-        ]
-        return source.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
-    weights = given.weights or WeightsTable()
-    bounds = None
-    if weights.low is not None or weights.high is not None:
-        if weights.low is None or weights.high is None:
-            raise source.mistake(("weights",), "low and high go together")
-        bounds = Meta(ge=weights.low, le=weights.high)
-    key: Key = ("weights",) if given.weights else ("agent",)
-    return source.attempt(key, partial(weights_subject, given.game, given.agent, bounds, weights))
-
-
-def weights_subject(game: str, agent: str, bounds: Meta | None, table: WeightsTable) -> Subject:
-    return tuned_weights(game, agent, bounds, table.names, table.of, signed=table.signed)
-
-
-def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: Settings) -> DeckSubject:
-    """Decks of the kind that a table tells, which is what `topdeck decks new` may be told, and their size."""
-    known = game.new_deck_options()
-    size = deck.get("size")
-    if not isinstance(size, int | None):
-        raise EvolutionError(f"the size of a deck is a number, not {size!r}")
-    options = {name: value for name, value in deck.items() if name != "size"}
-    for name in options:
-        if name not in known:
-            raise EvolutionError(f"a deck has no {name!r}{hint(name, [*known, 'size'])}")
-    agreed = {name: value for name, value in rules.items() if name in known}
-    return DeckSubject(agent, deck_genome(game.name, {**agreed, **options}, size))
-
-
-def gene_of(name: str, table: GeneTable | Options, parameter: Parameter | None) -> Gene:
-    """Return the gene of a parameter; one that takes whole numbers alone gets nothing else."""
+def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None) -> Gene:
+    """Return the gene of a parameter; a parameter that is an integer gets integers only."""
     if isinstance(table, list):
         return ChoiceGene(name, tuple(table))
     limits = None if parameter is None else parameter.bounds
@@ -224,7 +234,7 @@ def gene_of(name: str, table: GeneTable | Options, parameter: Parameter | None) 
         for bound in (table.low, table.high):
             if (limits.ge is not None and bound < limits.ge) or (limits.le is not None and bound > limits.le):
                 raise EvolutionError(f"{name} must be {parameter.words()}, not {bound:g}")
-    if not (takes_whole_numbers(parameter) if table.whole is None else table.whole):
+    if not (is_integer(parameter) if table.whole is None else table.whole):
         return NumberGene(name, table.low, table.high, table.scale)
     if table.low != int(table.low) or table.high != int(table.high):
         raise EvolutionError(
@@ -233,48 +243,20 @@ def gene_of(name: str, table: GeneTable | Options, parameter: Parameter | None) 
     return IntGene(name, int(table.low), int(table.high), table.scale)
 
 
-def takes_whole_numbers(parameter: Parameter | None) -> bool:
-    """Must a number that is given for a parameter be a whole number?"""
+def is_integer(parameter: Parameter | None) -> bool:
+    """Return whether numbers of a parameter must be integers."""
     kinds = [] if parameter is None else [kind.type for kind in parameter.alternatives]
     return int in kinds and float not in kinds and object not in kinds
 
 
-def require_trait(axis: Axis, key: Key, subject: Subject, training: Contest, source: SourceMap) -> None:
-    """Reject an axis that is named after nothing which individuals or their games tell."""
-    if axis.name not in subject.traits((0.5,) * len(subject.genome)):
-        source.attempt(key, lambda: replace(training, traits=(axis.name,)))
-
-
-def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
-    """Opponents and decks as in training, where no others are given."""
-    return GamesTable(holdout.opponents or training.opponents, holdout.decks or training.decks, holdout.pairs)
-
-
-def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, source: SourceMap) -> Contest:
-    decks = source.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
-    for spec in games.opponents:
-        source.attempt((name, "opponents"), partial(canonical, spec, given.game))
-    return source.attempt(
-        (name,),
-        lambda: Contest(
-            game=given.game,
-            opponents=tuple(games.opponents),
-            decks=decks,
-            pairs=games.pairs,
-            measure=given.measure,
-            settings=rules,
-        ),
-    )
-
-
-def pairs_of(decks: Decks, game: Game) -> tuple[Pair, ...]:
-    """The decks of the individual and of its opponent; without any, the game's default deck for both."""
+def read_decks(decks: Decks, game: Game) -> tuple[Pair, ...]:
+    """Return the decks of the individual and of its opponent; by default the game's default deck for both."""
     if decks == "all":
         return tuple((deck, deck) for deck in game.decks())
-    found: list[Pair] = []
+    pairs: list[Pair] = []
     for name in decks or [game.default_deck().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
-            raise EvolutionError(f"a pair of decks has two of them, not {len(names)}")
-        found.append((game.deck(names[0]), game.deck(names[1])))
-    return tuple(found)
+            raise EvolutionError(f"a pair of decks has 2 decks, not {len(names)}")
+        pairs.append((game.deck(names[0]), game.deck(names[1])))
+    return tuple(pairs)

@@ -1,4 +1,4 @@
-"""Beam search: level by level, only the best lines go on."""
+"""Beam search: level by level, only the best lines continue."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import Option, SearchInfo, options_of
+from topdeck.core.search_info import Option, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
@@ -18,14 +18,20 @@ from topdeck.search.search_root import SampleSearch, SearchRoot, descending
 
 @dataclass(frozen=True)
 class Shape:
-    """How wide and long the beam is; the defaults are those of the competition's framework.
+    """The size of the beam; the defaults are those of the competition's framework.
 
-    There, a finished game still has options, so what was won or lost on the way stays in the beam."""
+    Attributes:
+        width: The number of lines that continue.
+        opponent_width: The number of actions that are considered where the opponent decides.
+        depth: The number of actions of a line, including the opponent's.
+        keep_finished: Whether finished games stay in the beam, as in the framework, where they still have options.
+            Otherwise they have no actions and drop out of the beam, won or not.
+    """
 
-    width: i64 = 12  # lines that go on
-    opponent_width: i64 = 1  # steps that are considered where the opponent decides
-    depth: i64 = 15  # actions of a line, the opponent's included
-    keep_finished: bool = True  # without it, a finished game has no steps and falls out of the beam, won or not
+    width: i64 = 12
+    opponent_width: i64 = 1
+    depth: i64 = 15
+    keep_finished: bool = True
 
 
 SHIPPED: Final = Shape()
@@ -33,7 +39,7 @@ SHIPPED: Final = Shape()
 
 @mypyc_attr(acyclic=True)
 class Candidate:
-    """A state in the beam, how it was reached, and its value for the searching player."""
+    """A state in the beam with the line that led to it and its value for the searching player."""
 
     def __init__(self, state: State, option: Option, line: list[Action], value: float) -> None:
         self.state = state
@@ -43,11 +49,11 @@ class Candidate:
 
 
 class Beam(SampleSearch):
-    """The first action of the best line that is left at full depth; of equals the first.  An empty beam: option 0.
+    """Plays the first action of the best line at full depth, the first of equals; option 0 if the beam is empty.
 
-    Lines run on into the opponent's turn, whose steps are those best for the opponent by `opponent_score`.  What has
-    reached the horizon stays in the beam as it is.  The budget counts states; where it ends, the last level that was
-    finished counts.
+    Lines continue into the opponent's turn with the actions that are best for the opponent by `opponent_score`.  A
+    line that has reached the horizon stays in the beam unchanged.  The budget counts states; when it is spent, the
+    last complete level counts.
     """
 
     def __init__(
@@ -64,8 +70,8 @@ class Beam(SampleSearch):
         self.stopped = False
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
-        start = SearchRoot(self.source.draw(), self.score, self.horizon)
+        """Search and return the action to play."""
+        start = self.draw_root()
         options = options_of(self.source.view)
         self.states, self.stopped = 0, False
         beam = self.first_level(start, options, budget)
@@ -77,59 +83,53 @@ class Beam(SampleSearch):
             for index in range(len(beam) - 1, -1, -1):
                 beam[index].option.value = beam[index].value
         chosen = beam[0].option.action if beam else options[0].action
-        self.thought = SearchInfo(options, beam[0].line if beam else [], self.states, budget.used())
-        return chosen
+        return self.report(chosen, options, beam[0].line if beam else [], budget)
 
     def first_level(self, start: SearchRoot, options: list[Option], budget: Budget) -> list[Candidate]:
-        found: list[Candidate] = []
+        level: list[Candidate] = []
         for option in options:
-            if self.spent(budget):
+            if self.must_stop(budget):
                 break
-            candidate = self.extended(start, start.state, option, [], option.action)
+            candidate = self.extend(start, start.state, option, [], option.action)
             option.value = candidate.value
-            found.append(candidate)
-        return self.pruned(found)
+            level.append(candidate)
+        return self.prune(level)
 
     def next_level(self, start: SearchRoot, beam: list[Candidate], budget: Budget) -> list[Candidate]:
-        found: list[Candidate] = []
+        level: list[Candidate] = []
         for candidate in beam:
             if start.at_horizon(candidate.state) or (self.shape.keep_finished and candidate.state.result() is not None):
-                found.append(candidate)
+                level.append(candidate)
             elif candidate.state.player == start.player:
-                found += self.children(start, candidate, budget)
+                level += self.children(start, candidate, budget)
             else:
-                found += self.replies(start, candidate, budget)
-        return self.pruned(found)
+                level += self.replies(start, candidate, budget)
+        return self.prune(level)
 
     def children(self, start: SearchRoot, candidate: Candidate, budget: Budget) -> list[Candidate]:
-        found: list[Candidate] = []
+        children: list[Candidate] = []
         for action in candidate.state.actions():
-            if self.spent(budget):
+            if self.must_stop(budget):
                 break
-            found.append(self.extended(start, candidate.state, candidate.option, candidate.line, action))
-        return found
+            children.append(self.extend(start, candidate.state, candidate.option, candidate.line, action))
+        return children
 
     def replies(self, start: SearchRoot, candidate: Candidate, budget: Budget) -> list[Candidate]:
-        """The steps that are best for the opponent."""
+        """Return the steps that are best for the opponent."""
         children = self.children(start, candidate, budget)
-        opponent = candidate.state.player
-        values = [
-            self.opponent_score.value(candidate.state, child.line[-1], child.state, opponent) for child in children
-        ]
+        before, score = candidate.state, self.opponent_score
+        values = [score.value(before, child.line[-1], child.state, before.player) for child in children]
         return [children[index] for index in descending(values)[: self.shape.opponent_width]]
 
-    def pruned(self, found: list[Candidate]) -> list[Candidate]:
-        """The best for the searching player, as many as the beam is wide."""
-        return [found[index] for index in descending([candidate.value for candidate in found])[: self.shape.width]]
+    def prune(self, level: list[Candidate]) -> list[Candidate]:
+        """Return the best candidates for the searching player, at most the width of the beam."""
+        return [level[index] for index in descending([candidate.value for candidate in level])[: self.shape.width]]
 
-    def extended(
-        self, start: SearchRoot, state: State, option: Option, line: list[Action], action: Action
-    ) -> Candidate:
-        after = state.child(action)
-        self.states += 1
+    def extend(self, start: SearchRoot, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
+        after = self.child(state, action)
         option.visits += 1
         return Candidate(after, option, line + [action], start.value(option.action, after))
 
-    def spent(self, budget: Budget) -> bool:
+    def must_stop(self, budget: Budget) -> bool:
         self.stopped = self.stopped or budget.spent(self.states)
         return self.stopped

@@ -1,4 +1,4 @@
-"""How much a search may do."""
+"""Budgets of searches: iterations and time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-EXTENSION: Final = 2  # times the iterations
+EXTENSION: Final = 2  # factor by which an unsettled search may exceed its iterations
 
 
 class Budget:
-    """Iterations and seconds, whichever is used up first; 0 is no limit.  Time runs from its making."""
+    """A limit of iterations and of seconds, whichever is reached first; 0 means no limit.
+
+    The time starts when the budget is created.
+    """
 
     def __init__(self, iterations: i64 = 0, seconds: float = 0.0) -> None:
         self.iterations = iterations
@@ -19,32 +22,32 @@ class Budget:
         self.started = perf_counter()
 
     def spent(self, done: i64) -> bool:
-        """Is it used up after so many iterations?  The clock is read at every fourth."""
+        """Return whether the budget is spent after `done` iterations; the clock is read in every fourth of them."""
         if self.iterations > 0 and done >= self.iterations:
             return True
         return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
 
     def spent_now(self, done: i64) -> bool:
-        """The same, with the clock read in any case: before long pieces of work."""
+        """Return whether the budget is spent, and always read the clock: for use before long pieces of work."""
         return self.spent(done) or self.spent(0)
 
     def extended(self, done: i64) -> i64:
-        """How many iterations a search that has not settled on a move may take in all: some more, but no more time."""
+        """Return the maximum number of iterations of an unsettled search: it may get more, but no more time."""
         return done if self.seconds > 0.0 else EXTENSION * done
 
     def share(self, share: float) -> Budget:
-        """A share of the whole, for a piece of the work; its time runs from now."""
+        """Return a share of the whole budget, whose time starts now."""
         iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
         return Budget(iterations, share * self.seconds)
 
     def portion(self, done: i64, left: i64) -> Budget:
-        """An equal part of what is left after so many iterations, for one of so many pieces of work."""
+        """Return an equal part of the rest after `done` iterations, for one of `left` pieces of work."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
         seconds = max(1e-9, (self.seconds - self.used()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds)
 
     def used(self) -> float:
-        """Seconds so far."""
+        """Return the seconds since the start."""
         return perf_counter() - self.started
 
     def __repr__(self) -> str:

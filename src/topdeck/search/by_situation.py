@@ -1,4 +1,4 @@
-"""A score for each situation: ahead of the opponent and behind it, or against one class and against another."""
+"""Scores by situation: another score when ahead than when behind, or against another class."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Choice:
-    """Which score counts in which situation; where none is given, `otherwise`."""
+    """The scores of a situation's values, and `otherwise` for all other values."""
 
     def __init__(self, situation: Situation, scores: Mapping[str, StateScore], otherwise: StateScore) -> None:
         self.situation = situation
@@ -20,13 +20,13 @@ class Choice:
         self.otherwise = otherwise
 
     def score(self, state: State, player: i64) -> StateScore:
-        """The one for how things stand now."""
+        """Return the score for the situation in a state."""
         return self.scores.get(self.situation.word(state, player), self.otherwise)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionBySituation(StateScore):
-    """A position is judged by the score for its own situation."""
+    """Values a position by the score for its own situation."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
@@ -37,14 +37,14 @@ class PositionBySituation(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceBySituation(PositionBySituation):
-    """The same with scores that tell the chance to win."""
+    """Chooses between scores that return win probabilities."""
 
     scale: ClassVar[Scale] = "chance"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StepBySituation(MoveScore):
-    """What a step leads to is judged by the score for the situation before it: all options of a decision alike."""
+    """Values the outcome of a step by the score for the situation before it, the same for all options of a decision."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice

@@ -1,4 +1,4 @@
-"""Which move is played in the end: the final rules of the papers."""
+"""Final move selection: the rules of the papers for choosing a child of the root."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from topdeck.search.tree import Node
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Subclassable):
-    """The child with the largest value is played; of equals the last."""
+    """A rule that plays the child with the largest value; ties go to the last."""
 
     def value(self, child: Node, root: Node) -> float:
         raise NotImplementedError
 
     def settled(self, root: Node) -> bool:
-        """May the search end now?"""
+        """Return whether the search can end now."""
         return True
 
 
 class MaxChild(Decision):
-    """The best mean."""
+    """The highest mean."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.mean()
@@ -39,14 +39,14 @@ class RobustChild(Decision):
 
 
 class MaxRobustChild(RobustChild):
-    """The most visits, which must also be the best mean: the search goes on until one child has both."""
+    """The most visits and the highest mean: the search continues until one child has both."""
 
     def settled(self, root: Node) -> bool:
         return best_child(root, MAX) is best_child(root, ROBUST)
 
 
 class SecureChild(Decision):
-    """The best lower bound: mean − `a`/√n, or with logarithm mean − `a`·√(2 ln N / n)."""
+    """The highest lower bound: mean − `a`/√n, or with `logarithm` mean − `a`·√(2 ln N / n)."""
 
     def __init__(self, a: float = 1.0, logarithm: bool = False) -> None:
         self.a = a
@@ -65,14 +65,14 @@ class MaxTotal(Decision):
 
 
 class TotalAndVisits(Decision):
-    """The largest sum of values and visits."""
+    """The largest sum of values plus visits."""
 
     def value(self, child: Node, root: Node) -> float:
         return child.total + float(child.visits)
 
 
 class UpperBound(Decision):
-    """The best mean + `scale` · √(ln N / n), with N the iterations; each made as many visits as it had simulations."""
+    """The highest mean + `scale` · √(ln N / n), where N is the number of iterations of `simulations` visits each."""
 
     def __init__(self, scale: float, simulations: i64 = 1) -> None:
         self.scale = scale
@@ -88,7 +88,7 @@ ROBUST: Final = RobustChild()
 
 
 def best_children(root: Node, rule: Decision) -> list[Node]:
-    """All visited children that share the largest value, in their order."""
+    """Return all visited children with the largest value, in their order."""
     best: list[Node] = []
     best_value = NOTHING
     for child in root.children:
@@ -102,12 +102,6 @@ def best_children(root: Node, rule: Decision) -> list[Node]:
 
 
 def best_child(root: Node, rule: Decision) -> Node | None:
-    """The visited child with the largest value; of equals the last."""
-    best: Node | None = None
-    best_value = NOTHING
-    for child in root.children:
-        if child.visits > 0:
-            value = rule.value(child, root)
-            if value >= best_value:
-                best, best_value = child, value
-    return best
+    """Return the visited child with the largest value, the last of equals; None if no child was visited."""
+    best = best_children(root, rule)
+    return best[-1] if best else None

@@ -1,4 +1,4 @@
-"""The way of one iteration down the tree."""
+"""The descent of one iteration from the root to a leaf."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from topdeck.search.tree import Node
 
 
 class Descent:
-    """Where an iteration stands, and where it can go.
+    """The position of an iteration in the tree.
 
-    The iterations of a sample differ in their chance alone: until that comes in, they pass through the same positions.
-    If these are shared, they are kept at the nodes that are visited often, and neither played nor listed again.
+    The iterations of one sample differ only in their random streams: until one of them is used, they pass through the
+    same positions.  If positions are shared, those of frequently visited nodes are kept, so that they are neither
+    recomputed nor their actions listed again.
     """
 
     def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
@@ -19,12 +20,12 @@ class Descent:
         self.root = root
         self.shared = shared and source.uses > 1
         self.state: State = source.start
-        self.own = False  # may be played on; another one belongs to many iterations
-        self.future = 0  # the chance of this iteration
-        self.kept: list[Node] = []  # nodes that keep something of this sample
+        self.own = False  # whether the state may be changed; otherwise it belongs to several iterations
+        self.future = 0  # the random seed of this iteration
+        self.kept: list[Node] = []  # nodes with a position or options of this sample
 
     def begin(self) -> None:
-        """Stand at the root, in another sample or with another chance."""
+        """Return to the root, in another sample or with another random seed."""
         source = self.source
         if not self.shared:
             self.state, self.own = source.draw(), True
@@ -35,41 +36,38 @@ class Descent:
         self.state, self.own, self.future = source.sample, False, source.rng.seed()
 
     def options(self, node: Node) -> list[Node]:
-        """The children that can be followed from here, in the order of the actions."""
+        """Return the children that can be followed, in the order of the actions."""
         if self.own:
             return node.legal(self.state.actions(), self.state.player)
-        found = node.options
-        if found is None:
-            found = node.legal(self.state.actions(), self.state.player)
-            node.options = found
+        options = node.options
+        if options is None:
+            options = node.options = node.legal(self.state.actions(), self.state.player)
             self.kept.append(node)
-        return found
+        return options
 
     def follow(self, child: Node) -> None:
         """Play the action of a child."""
-        action = child.action
-        assert action is not None
         kept = child.position
         if self.own:
-            self.state.step(action)
+            self.state.step(child.action)
         elif kept is not None:
             self.state = kept
-        elif self.often(child):
+        elif self.returns_to(child):
             state = self.owned()
             before = state.rng_signature()
-            state.step(action)
+            state.step(child.action)
             if state.rng_signature() == before:
                 child.position, self.own = state, False
                 self.kept.append(child)
         else:
-            self.owned().step(action)
+            self.owned().step(child.action)
 
-    def often(self, child: Node) -> bool:
-        """Will this sample come here again, as the visits say?"""
+    def returns_to(self, child: Node) -> bool:
+        """Return whether this sample is likely to visit the child again, judging by the visits."""
         return child.visits * self.source.left >= self.root.visits
 
     def owned(self) -> State:
-        """The position to play on from, with the chance of this iteration."""
+        """Return a state that may be changed, with the random seed of this iteration."""
         if not self.own:
             self.state = self.state.copy()
             self.source.reseed(self.state, self.future)
@@ -77,17 +75,18 @@ class Descent:
         return self.state
 
     def forget(self) -> None:
-        """Keep nothing: the sample is another one, or the search is over."""
+        """Drop all kept positions, because the sample changes or the search ends."""
         for node in self.kept:
             node.position, node.options = None, None
         self.kept = []
 
 
 class ClosedDescent(Descent):
-    """The same in a closed-loop tree: a node keeps the position that its action led to when it was first played.
+    """The descent in a closed-loop tree: a node keeps the position that its action led to the first time.
 
-    All iterations begin in one sample, and randomness decides once what an action leads to; only what follows the
-    leaf differs from iteration to iteration."""
+    All iterations begin in one sample, and the random outcome of an action is drawn once; iterations differ only in
+    the play after the leaf.
+    """
 
     def __init__(self, source: Determinizer, root: Node) -> None:
         super().__init__(source, root, shared=False)
@@ -96,11 +95,9 @@ class ClosedDescent(Descent):
         self.state, self.own = self.source.start, False
 
     def follow(self, child: Node) -> None:
-        action = child.action
-        assert action is not None
         if child.position is None:
             state = self.owned()
-            state.step(action)
+            state.step(child.action)
             child.position = state
             self.kept.append(child)
         self.state, self.own = child.position, False

@@ -1,4 +1,4 @@
-"""Positions to search from."""
+"""Determinizations: full positions, consistent with a player's view, from which a search starts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from topdeck.core.state import Belief, Observation, State
 
 
 class Determinizer:
-    """Samples of what a player sees, each used `uses` times with another future."""
+    """Samples positions that are consistent with a view, and uses each of them `uses` times with new randomness.
+
+    Attributes:
+        sample: The current sample.
+        left: How many more times it will be used.
+        start: The position from which horizons are measured.
+    """
 
     def __init__(self, view: Observation, rng: Rng, belief: Belief | None = None, uses: i64 = 1) -> None:
         self.view = view if belief is None else belief.restrict(view)
@@ -19,32 +25,31 @@ class Determinizer:
         self.knows_draws: bool = belief is not None and belief.knows_draws
         self.left: i64 = 0
         self.sample = self.new_sample()
-        # Horizons are measured from here; a sample that is used once is played on, and does not stay as it is.
+        # A sample that is used once is played on directly, so it does not remain a starting point.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.left = uses
         self.player: i64 = self.sample.player
 
     def new_sample(self) -> State:
-        """A full position that fits the view."""
         belief = self.belief
         return self.view.sample(self.rng) if belief is None else belief.sample(self.view, self.rng)
 
     def reseed(self, state: State, seed: int) -> None:
-        """Give a position another future; what will be drawn stays, if the belief knows it."""
+        """Change the random outcomes to come; future draws stay the same if the belief knows them."""
         if self.knows_draws:
             state.seed_effects(seed)
         else:
             state.seed(seed)
 
     def advance(self) -> None:
-        """Use the sample once more, or the next one if it is used up."""
+        """Use the sample once more, or the next sample if it is used up."""
         if self.left == 0:
             self.sample = self.new_sample()
             self.left = self.uses
         self.left -= 1
 
     def draw(self) -> State:
-        """A position of its own, to play on from."""
+        """Return a position that the caller may change."""
         self.advance()
         if self.uses == 1:
             return self.sample

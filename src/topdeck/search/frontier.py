@@ -1,46 +1,43 @@
-"""Madrid's MCTS1: a tree that grows at its most promising leaf, wherever that is."""
+"""Madrid's MCTS1: best-first growth of a tree at its most promising leaf."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING, SearchInfo
-from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.search.budget import Budget
-from topdeck.search.decision import MAX, Decision, best_child
+from topdeck.core.search_info import NOTHING
+from topdeck.core.state import Horizon, MoveScore, State, StateScore
+from topdeck.search.decision import MAX, Decision
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, RandomUntilPass, Rollout
 from topdeck.search.search_root import SearchRoot
 from topdeck.search.selection import Selection
-from topdeck.search.tree import Node, thought_of
+from topdeck.search.tree import ROOT, Node
+from topdeck.search.tree_search import TreeSearch
 
 
 @mypyc_attr(acyclic=True)
 class Leaf:
-    """A node with its state, below the root by these nodes."""
+    """A state with the nodes that lead to it from the root."""
 
     def __init__(self, state: State, path: list[Node]) -> None:
         self.state = state
-        self.path = path  # itself last
-
-    def node(self) -> Node:
-        return self.path[-1]
+        self.path = path  # its own node is the last
 
 
-class Frontier:
-    """Each iteration takes the best leaf of all by `selection`, adds and judges all its steps, plays on from a random
-    one of them to the horizon, and tells that one and its ancestors.
+class Frontier(TreeSearch):
+    """Expands the best leaf of the whole tree in each iteration, as rated by `selection`.
 
-    The nodes are states of one sample, each judged by what it is worth to the player who chose it.  States at the
-    horizon are never expanded; when there is nothing left to expand, the search ends.  In Madrid's text the root is not
-    told; its program tells it, because the steps from there would never be explored by the visits of a parent that has
-    none.
+    All steps from the leaf are added and evaluated.  A rollout from a random one of them goes on to the horizon, and
+    its value is backed up to that step and its ancestors.  The nodes are states of one sample, each valued for the
+    player who chose it.  States at the horizon are never expanded, and the search ends when nothing is left to expand.
+    According to Madrid's text, the root is not updated; its program updates it, because otherwise the steps from the
+    root would never be explored, since their parent would have no visits.
 
-    With `before_pass`, as in Madrid's program, a turn is valued before it is given up: a pass is worth as much as the
-    position it would be played in, rollouts stop before it, and none is played from it.  An iteration that can only
-    add a pass simulates nothing.
+    With `before_pass`, as in Madrid's program, a turn is valued before it ends: a pass is worth as much as the
+    position in which it is played, rollouts stop before it, and none starts from it.  An iteration that can only add
+    a pass simulates nothing.
     """
 
     def __init__(
@@ -54,35 +51,30 @@ class Frontier:
         rollout: Rollout | None = None,
         before_pass: bool = False,
     ) -> None:
-        self.rng = rng
-        self.source = source
+        self.start = SearchRoot(source.draw(), score, horizon)
+        super().__init__(source, rng, decision, Node(ROOT, self.start.player))
         self.selection = selection
-        self.decision = decision
         self.before_pass = before_pass
         default = RandomUntilPass() if before_pass else RandomRollout()
         self.rollout: Rollout = default if rollout is None else rollout
-        self.start = SearchRoot(source.draw(), score, horizon)
-        self.root = Node(None, self.start.player)
-        self.root.visits = 1  # every other parent was judged once, too
+        self.root.visits = 1  # like every other parent, which was evaluated once
         self.leaves: list[Leaf] = []
-        self.iterations: i64 = 0
-        self.thought = SearchInfo([], [], 0, 0.0)
         self.expand(Leaf(self.start.state, [self.root]))
 
-    def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
-        while self.leaves and not budget.spent(self.iterations):
-            self.iterate(self.leaves.pop(self.most_promising()))
-        most = budget.extended(self.iterations)
-        while self.leaves and self.iterations < most and not self.decision.settled(self.root):
-            self.iterate(self.leaves.pop(self.most_promising()))
-        best = best_child(self.root, self.decision)
-        chosen = self.source.view.actions()[0] if best is None or best.action is None else best.action
-        self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
-        return chosen
+    def can_iterate(self) -> bool:
+        return bool(self.leaves)
+
+    def iterate(self) -> None:
+        children = self.expand(self.leaves.pop(self.most_promising()))
+        if children:
+            child = children[self.rng.below(len(children))]
+            value = self.simulate(child)
+            for node in child.path:
+                self.update(node, value)
+        self.iterations += 1
 
     def most_promising(self) -> i64:
-        """The index of the best leaf; of equals the first."""
+        """Return the index of the best leaf, the first of equals."""
         best: i64 = 0
         best_value = NOTHING
         index: i64 = 0
@@ -94,51 +86,39 @@ class Frontier:
             index += 1
         return best
 
-    def iterate(self, leaf: Leaf) -> None:
-        children = self.expand(leaf)
-        if children:
-            child = children[self.rng.below(len(children))]
-            value = self.simulated(child)
-            for node in child.path:
-                self.update(node, value)
-        self.iterations += 1
-
     def expand(self, leaf: Leaf) -> list[Leaf]:
-        """All steps from a leaf, each judged once; those before the horizon are the new leaves.
+        """Add and evaluate all steps from a leaf; the steps before the horizon become leaves.
 
         Returns:
-            The steps to simulate from.
+            The steps from which a rollout can start.
         """
         children: list[Leaf] = []
-        passing = leaf.state.pass_action() if self.before_pass else None
+        pass_action = leaf.state.pass_action() if self.before_pass else None
         for action in leaf.state.actions():
             node = Node(action, leaf.state.player)
-            leaf.node().children.append(node)
+            leaf.path[-1].children.append(node)
             path = leaf.path + [node]
-            if passing is not None and action == passing:
-                self.update(node, self.judged(Leaf(leaf.state, path), leaf.state))
+            is_pass = pass_action is not None and action == pass_action
+            child = Leaf(leaf.state if is_pass else leaf.state.child(action), path)
+            self.update(node, self.value(path, child.state))
+            if is_pass:
                 continue
-            after = leaf.state.child(action)
-            child = Leaf(after, path)
-            self.update(node, self.judged(child, after))
             children.append(child)
-            if not self.start.over(after):
+            if not self.start.over(child.state):
                 self.leaves.append(child)
         return children
 
-    def simulated(self, leaf: Leaf) -> float:
-        """What comes of a leaf when it is played on to the horizon, with a chance of its own."""
+    def simulate(self, leaf: Leaf) -> float:
+        """Play on from a leaf to the horizon with new random outcomes, and return the value of the final state."""
         state = leaf.state.copy()
         if not self.start.over(state):
             self.source.reseed(state, self.rng.seed())
             self.rollout.run(state, self.start.state, self.start.horizon, self.rng)
-        return self.judged(leaf, state)
+        return self.value(leaf.path, state)
 
     def update(self, node: Node, value: float) -> None:
-        """Tell a node what came of it for the searching player."""
+        """Add a visit with a value for the searching player."""
         node.update(value if node.player == self.start.player else -value)
 
-    def judged(self, leaf: Leaf, state: State) -> float:
-        first = leaf.path[1].action
-        assert first is not None
-        return self.start.value(first, state)
+    def value(self, path: list[Node], state: State) -> float:
+        return self.start.value(path[1].action, state)

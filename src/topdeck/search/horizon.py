@@ -1,4 +1,4 @@
-"""How far a search looks: to the end of the turn, some turns further, to the end of the game, or as a game says."""
+"""Horizons of every game: the end of the turn, a number of turns, the end of the game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from topdeck.core.state import Horizon, State
 
 
 class EndOfTurn(Horizon):
-    """To the end of the turn, or to the opponent's first decision in it."""
+    """The end of the turn, or the opponent's first decision in it."""
 
     def over(self, start: State, state: State) -> bool:
         return state.turn != start.turn or state.player != start.player
 
 
 class Turns(Horizon):
-    """To the end of the turn and so many more; both players' turns count."""
+    """The end of the turn after `more` further turns of either player."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 1_000_000:
@@ -30,14 +30,14 @@ class Turns(Horizon):
 
 
 class EndOfGame(Horizon):
-    """To the end of the game."""
+    """The end of the game."""
 
     def over(self, start: State, state: State) -> bool:
         return False
 
 
 class OwnActions(Horizon):
-    """Within another horizon, as long as the same player decides: its turn, and further turns in a row."""
+    """The first decision of the other player, or another horizon if that comes first."""
 
     def __init__(self, within: Horizon) -> None:
         self.within = within

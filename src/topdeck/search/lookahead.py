@@ -1,4 +1,4 @@
-"""A few actions ahead, the deeper the fewer options there are: the search of Dynamic Lookahead and its heirs."""
+"""Lookahead by a few actions, deeper where there are fewer options, as in Dynamic Lookahead and its successors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.core.search_info import NOTHING, SearchInfo, best_option, options_of
+from topdeck.core.search_info import NOTHING, best_option, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
@@ -17,12 +17,19 @@ from topdeck.search.search_root import Line, SampleSearch, SearchRoot, descendin
 
 @dataclass(frozen=True)
 class Depths:
-    """How many actions are tried after the first: 3, 2 or 1, by the number of options of the decision."""
+    """The number of actions after the first, by the number of options of the decision: 3, 2 or 1.
 
-    few: i64  # fewer than this: 3
-    many: i64  # this or more: 1
-    late: i64 = 1 << 30  # after this turn
-    late_few: i64 = 0  # it is `few` that counts no more, but this
+    Attributes:
+        few: With fewer options, the depth is 3.
+        many: With this many options or more, the depth is 1.
+        late: The last turn in which `few` applies.
+        late_few: Replaces `few` in later turns.
+    """
+
+    few: i64
+    many: i64
+    late: i64 = 1 << 30
+    late_few: i64 = 0
 
     def after(self, options: i64, turn: i64) -> i64:
         few = self.late_few if turn > self.late else self.few
@@ -36,12 +43,11 @@ GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 
 
 class Lookahead(SampleSearch):
-    """The option whose best line of own actions leads to the best state; of equals the last.
+    """Plays the option whose best line of own actions leads to the best state, the last of equals.
 
-    `anywhere`: the best state on the way counts (Dynamic Lookahead, Miller); otherwise only the last one of a line,
-    be it at full depth or at the horizon (GRETIVE).  All options are judged one step ahead, then looked into, the best
-    first; where the budget of states ends, what is known by then counts.  Beyond its own turn the opponent decides in
-    its turn what is worst for the player.
+    With `anywhere`, the best state on the line counts (Dynamic Lookahead, Miller); otherwise only its last state, at
+    full depth or at the horizon (GRETIVE).  All options are valued one step ahead and then searched, the best first,
+    until the budget of states is spent.  Beyond the player's own turn, the opponent minimizes the player's value.
     """
 
     def __init__(
@@ -57,19 +63,19 @@ class Lookahead(SampleSearch):
         self.anywhere = anywhere
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
-        start = SearchRoot(self.source.draw(), self.score, self.horizon)
+        """Search and return the action to play."""
+        start = self.draw_root()
         options = options_of(self.source.view)
         self.states = 0
         afters: list[State] = []
         for option in options:
             if budget.spent(self.states):
                 break
-            after = self.stepped(start.state, option.action)
+            after = self.child(start.state, option.action)
             option.visits, option.value = 1, start.value(option.action, after)
             afters.append(after)
         depth = self.depths.after(len(options), start.state.turn)
-        lines = [Line(options[index].value) for index in range(len(options))]
+        lines = [Line(option.value) for option in options]
         for index in descending([options[index].value for index in range(len(afters))]):
             option, before = options[index], self.states
             if not budget.spent(before):
@@ -77,13 +83,12 @@ class Lookahead(SampleSearch):
                 option.visits, option.value = 1 + self.states - before, lines[index].value
         best = best_option(options)
         line = start.replay(best.action, lines[options.index(best)])
-        self.thought = SearchInfo(options, line, self.states, budget.used())
-        return best.action
+        return self.report(best.action, options, line, budget)
 
     def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
-        """The best line from here, so many actions deep."""
+        """Return the best line of at most `depth` actions from a state."""
         end = depth == 0 or start.over(state)
-        opponent = state.player != start.player  # who never stays where it is best for the player
+        opponent = state.player != start.player  # who never stops in the state that is best for the player
         line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)
         if end:
             return line
@@ -91,10 +96,6 @@ class Lookahead(SampleSearch):
         for action in state.actions():
             if budget.spent(self.states):
                 break
-            line.offer(index, self.best_line(start, self.stepped(state, action), first, depth - 1, budget))
+            line.offer(index, self.best_line(start, self.child(state, action), first, depth - 1, budget))
             index += 1
         return line if line.value > NOTHING else Line(start.value(first, state))
-
-    def stepped(self, state: State, action: Action) -> State:
-        self.states += 1
-        return state.child(action)

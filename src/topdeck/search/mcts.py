@@ -1,10 +1,11 @@
-"""Monte Carlo tree search whose every stage is a policy.
+"""Monte Carlo tree search with exchangeable policies.
 
-It is open-loop: a node is a sequence of actions, each iteration plays it in another sample of what is hidden and with
-another chance, and only what is legal there takes part.  With a horizon beyond its own turn it is information-set
-MCTS: both players' actions are nodes, each judged by what it is worth to the player who chose it.
+The tree is open-loop: a node stands for a sequence of actions.  Each iteration plays it in a different sample of the
+hidden information and with different random outcomes, and considers only the actions that are legal there.  With a
+horizon beyond the player's own turn this is information-set MCTS: the actions of both players are nodes, and each is
+valued for the player who chose it.
 
-A closed-loop search keeps one sample, and in each node the position that its action led to when it was first played.
+A closed-loop search keeps one sample, and each node keeps the position that its action led to the first time.
 """
 
 from __future__ import annotations
@@ -14,77 +15,75 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import NOTHING, SearchInfo
+from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.search.budget import Budget
-from topdeck.search.decision import Decision, MaxChild, best_child, best_children
+from topdeck.search.decision import Decision, MaxChild, best_children
 from topdeck.search.descent import ClosedDescent, Descent
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
 from topdeck.search.ties import TieBreak
-from topdeck.search.tree import Node, thought_of
+from topdeck.search.tree import ROOT, Node
+from topdeck.search.tree_search import TreeSearch
 
 
 @dataclass
 class Policies:
-    """The stages of the search."""
+    """The exchangeable parts of the search.
+
+    Attributes:
+        evaluation: The evaluation function at the end of a rollout.
+        selection: Which child an iteration follows.
+        rollout: How play continues from a leaf.
+        decision: Which child of the root is played.
+        heuristic: The evaluation function that sets the bias of a new child; None for no bias.
+        horizon: Where tree and rollouts end.
+        depth: The maximum depth of the tree.
+        simulations: The number of rollouts from each leaf, each of which counts as a visit.
+        all_children: Whether a leaf is expanded at once and its first child visited.
+        closed_loop: Whether nodes are positions.
+        adversarial: Whether the opponent maximizes its own value, and not that of the searching player.
+        ties: The choice among equal children; None to follow the first and play the last.
+    """
 
     evaluation: StateScore
     selection: Selection
     rollout: Rollout
     decision: Decision
-    heuristic: MoveScore | None = None  # judges a new child once, for a biased selection
+    heuristic: MoveScore | None = None
     horizon: Horizon = END_OF_TURN
-    depth: i64 = 1000  # of the tree
-    simulations: i64 = 1  # from each leaf; every one is a visit
-    all_children: bool = False  # expand all at once, and take the first
-    closed_loop: bool = False  # nodes are positions
-    adversarial: bool = True  # the opponent does what is best for it; if not, what is best for the searching player
-    ties: TieBreak | None = None  # among equal children; None: the first is followed, the last is played
+    depth: i64 = 1000
+    simulations: i64 = 1
+    all_children: bool = False
+    closed_loop: bool = False
+    adversarial: bool = True
+    ties: TieBreak | None = None
 
 
-class Mcts:
-    """A search from one decision; `root` is its tree."""
+class Mcts(TreeSearch):
+    """A Monte Carlo tree search for one decision, which may continue a tree of an earlier one."""
 
     def __init__(self, policies: Policies, source: Determinizer, rng: Rng, root: Node | None = None) -> None:
+        super().__init__(source, rng, policies.decision, Node(ROOT, source.player) if root is None else root)
         self.policies = policies
-        self.source = source
-        self.rng = rng
         self.player: i64 = source.player
         self.start = source.start
-        self.root = Node(None, self.player) if root is None else root
-        self.descent = descent_of(policies, source, self.root)
-        self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
-        self.iterations: i64 = 0
-        self.thought = SearchInfo([], [], 0, 0.0)
-
-    def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
-        while not budget.spent(self.iterations):
-            self.iterate()
-        most = budget.extended(self.iterations)
-        while self.iterations < most and not self.policies.decision.settled(self.root):
-            self.iterate()
-        self.descent.forget()
-        chosen = self.decide()
-        self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
-        return chosen
+        self.descent = make_descent(policies, source, self.root)
+        self.before: i64 = self.root.visits // policies.simulations  # iterations of earlier searches of a reused tree
 
     def decide(self) -> Action:
-        best = best_child(self.root, self.policies.decision)
+        self.descent.forget()
         ties = self.policies.ties
-        if ties is not None and best is not None:
-            best = ties.choose(best_children(self.root, self.policies.decision), self.start, self.rng)
-        if best is None or best.action is None:
-            return self.source.view.actions()[0]
-        return best.action
+        best = best_children(self.root, self.decision)
+        if ties is None or not best:
+            return super().decide()
+        return ties.choose(best, self.start, self.rng).action
 
     # ---- one iteration
 
     def iterate(self) -> None:
-        """Follow the tree to a leaf, play on to the horizon, and back up what came of it."""
+        """Follow the tree to a leaf, play on to the horizon, and back up the result."""
         policies, descent = self.policies, self.descent
         descent.begin()
         path: list[Node] = [self.root]
@@ -104,7 +103,7 @@ class Mcts:
         self.iterations += 1
 
     def select(self, node: Node, options: list[Node]) -> Node:
-        """One of these children: a new one if there is any, else the one that selection prefers."""
+        """Return an unvisited child if there is one, otherwise the child that the selection policy prefers."""
         selection = self.policies.selection
         simulations = self.policies.simulations
         iterations = self.before + self.iterations
@@ -121,28 +120,18 @@ class Mcts:
                 value = selection.value(child, node, iterations)
                 if value > best_value:
                     best, best_value = child, value
-        if new > 0 and self.policies.heuristic is not None:
-            self.weigh(best, self.descent.state)
-        ties = self.policies.ties
-        if new == 0 and ties is not None:
-            return ties.choose(self.tied(node, options, best_value), self.descent.state, self.rng)
+        ties, heuristic = self.policies.ties, self.policies.heuristic
+        if new > 0:
+            if heuristic is not None:
+                before = self.descent.state
+                best.bias = heuristic.value(before, best.action, before.child(best.action), best.player)
+        elif ties is not None:
+            tied = [child for child in options if selection.value(child, node, iterations) == best_value]
+            return ties.choose(tied, self.descent.state, self.rng)
         return best
 
-    def tied(self, node: Node, options: list[Node], value: float) -> list[Node]:
-        """The children that selection values as much as its favourite."""
-        selection = self.policies.selection
-        iterations = self.before + self.iterations
-        return [child for child in options if selection.value(child, node, iterations) == value]
-
-    def weigh(self, child: Node, state: State) -> None:
-        """Ask the heuristic about a new child."""
-        heuristic, action = self.policies.heuristic, child.action
-        if heuristic is not None and action is not None:
-            after = state.child(action)
-            child.bias = heuristic.value(state, action, after, child.player)
-
     def simulate(self, path: list[Node], state: State) -> None:
-        """Play on from the leaf, `simulations` times; each result is backed up by itself."""
+        """Play on from the leaf, `simulations` times, and back up each result separately."""
         policies = self.policies
         for number in range(policies.simulations):
             played = state if number + 1 == policies.simulations else state.copy()
@@ -157,13 +146,13 @@ class Mcts:
             node.update(-value if adversarial and node.player != self.player else value)
 
 
-def descent_of(policies: Policies, source: Determinizer, root: Node) -> Descent:
+def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descent:
     if policies.closed_loop:
         return ClosedDescent(source, root)
-    # A heuristic sees what comes of a step by the chance of the iteration.
+    # A heuristic values the outcome of a step, which depends on the random stream of the iteration.
     return Descent(source, root, shared=policies.heuristic is None)
 
 
 def uct(evaluation: StateScore, c: float) -> Policies:
-    """Plain UCT to the end of the turn."""
+    """Return the policies of plain UCT to the end of the turn."""
     return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())

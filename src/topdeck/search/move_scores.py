@@ -1,4 +1,4 @@
-"""Judging steps: what greedy choices, rollouts and lookaheads have in common."""
+"""Valuing single steps, for greedy choices, rollouts and lookahead."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, MoveScore, State, StateScore
 
-HAIR: Final = 1e-9  # 55 % of 20 are 11, and by the arithmetic of floats a little more
+TOLERANCE: Final = 1e-9  # for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
 
 
 class AfterMove(MoveScore):
-    """A step is as good as the position it leads to."""
+    """Values a step by the position it leads to."""
 
     def __init__(self, score: StateScore) -> None:
         self.score = score
@@ -24,12 +24,12 @@ class AfterMove(MoveScore):
 
 
 def as_move_score(score: StateScore | MoveScore) -> MoveScore:
-    """A score of steps, made of either kind."""
+    """Return a score of steps, converting a score of positions."""
     return score if isinstance(score, MoveScore) else AfterMove(score)
 
 
 def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
-    """The best of these actions, one step ahead; of equals the last."""
+    """Return the best action one step ahead, the last of equals."""
     player = state.player
     best = choices[0]
     best_value = NOTHING
@@ -42,11 +42,10 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
 
 
 def some_of(choices: list[Action], share: float, rng: Rng) -> list[Action]:
-    """A random share of the choices, rounded up, at least one, in their order."""
-    wanted = int(share * float(len(choices)) - HAIR) + 1
+    """Return a random share of the choices in their order, rounded up, and at least one."""
     chosen: list[Action] = []
     left: i64 = len(choices)
-    missing: i64 = wanted
+    missing: i64 = int(share * float(left) - TOLERANCE) + 1
     for action in choices:
         if rng.below(left) < missing:
             chosen.append(action)

@@ -1,4 +1,4 @@
-"""Random play to the end of a game."""
+"""Playouts: random play to the end of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.core.state import State
 
 
 def random_playout(state: State, rng: Rng) -> i64:
-    """Play random actions, as the game draws them, until it is over; returns how many."""
+    """Play random actions to the end of the game, and return their number."""
     count: i64 = 0
     while True:
         action = state.random_action(rng)

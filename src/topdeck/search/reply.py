@@ -1,4 +1,4 @@
-"""Its own turn and the best answer to it: what the champion searches."""
+"""The champion's search: the player's own turn and the opponent's best reply to it."""
 
 from __future__ import annotations
 
@@ -8,54 +8,66 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.errors import TopdeckError
-from topdeck.core.search_info import NOTHING, Option, SearchInfo, best_option, options_of
+from topdeck.core.search_info import NOTHING, Option, best_option, options_of
 from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.search_root import SampleSearch, SearchRoot
-from topdeck.search.turn_tree import LARGER, BestLeaves, Branch, TurnSearch, better_of
+from topdeck.search.turn_tree import BestLeaves, Branch, TurnSearch, best_value, search_turn
 
-# States, unless their number is limited: for the first round over its own turn, and for an answer.
-FIRST_ROUND: Final = 4000
-ANSWER: Final = 1000
+# States, if the budget does not limit them.
+FIRST_ROUND: Final = 4000  # of the player's own turn
+REPLY: Final = 1000
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How the work is divided."""
+    """How the work is divided.
 
-    samples: i64 = 4  # of what is hidden and of chance
-    replies: i64 = 6  # that are searched: the best positions at the end of its own turn are answered
-    own_turn_share: float = 0.5  # of the work
-    reply_weight: float = 0.5  # of the position after the reply, against the one before it
+    Attributes:
+        samples: The number of samples of hidden information and randomness.
+        replies: The number of positions at the end of the player's own turn to which replies are searched.
+        own_turn_share: The share of the work for the player's own turn.
+        reply_weight: The weight of the position after the reply, relative to the position before it.
+    """
+
+    samples: i64 = 4
+    replies: i64 = 6
+    own_turn_share: float = 0.5
+    reply_weight: float = 0.5
 
 
 class ReplySearch(SampleSearch):
-    """In every sample its own turn is searched to its end; the best ends are answered by the opponent, who searches its
-    turn in the same way; and what stands then counts.  An option is worth what its best end is worth, over the samples.
+    """Searches the player's own turn to its end in every sample, and the opponent's replies to the best ends.
 
-    A turn is here what one player does in a row, within the horizon: it ends where the other one decides.  So where one
-    card is a turn, one card is answered by one card.  A player who goes on alone, since the opponent has passed, is not
-    answered: its end counts as it is, and a wider horizon than the end of the turn lets it plan all that it does.
+    The value of an option is that of its best end after the reply, averaged over the samples.  A turn consists of the
+    actions of one player in a row within the horizon, and ends where the other player decides; so where a turn is one
+    card, the reply is one card.  A player who continues alone, because the opponent has passed, gets no reply: its end
+    is valued directly, and a horizon beyond the end of the turn lets it plan everything it does.
 
-    The budget counts states.  The score must tell the chance to win, from 0 to 1, at the end of one's own turn; the
-    opponent's chance is taken from its side.
+    The budget counts states.  The score must return the win probability, from 0 to 1, at the end of the player's own
+    turn; the opponent's win probability is evaluated from its side.
+
+    Raises:
+        TopdeckError: The score counts points.
     """
 
     def __init__(self, score: StateScore, source: Determinizer, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
         if score.scale != "chance":
             name = type(score).__name__
-            cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
-            raise TopdeckError(f"ReplySearch needs a score that tells the chance to win; {name} counts points; {cure}")
+            cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid converts them"
+            raise TopdeckError(
+                f"ReplySearch needs a score that returns win probabilities; {name} counts points; {cure}"
+            )
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
         self.start: SearchRoot | None = None  # of the sample with the best line
-        self.branch: Branch | None = None  # that this line begins with
+        self.branch: Branch | None = None  # the first step of that line
         self.line_value = NOTHING
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
+        """Search and return the action to play."""
         options = options_of(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)
@@ -65,30 +77,31 @@ class ReplySearch(SampleSearch):
             self.search(options, budget.portion(self.states, samples - number))
         for option in options:
             average(option)
-        best = best_option(options)
-        self.thought = SearchInfo(options, self.expected(best.action), self.states, budget.used())
-        return best.action
+        best = best_option(options).action
+        return self.report(best, options, self.expected_line(best), budget)
 
     def samples(self, options: i64, budget: Budget) -> i64:
-        """As many as planned, if a small budget lets each of them look at every option and answer some."""
+        """Return the planned number of samples, or fewer if the budget cannot try every option in each of them."""
         if budget.iterations == 0:
             return self.plan.samples
         return max(1, min(self.plan.samples, budget.iterations // (2 * options)))
 
-    def expected(self, action: Action) -> list[Action]:
-        """The best line that was found in any sample, if it begins with this action."""
+    def expected_line(self, action: Action) -> list[Action]:
+        """Return the best line of all samples, if it begins with this action."""
         start, branch = self.start, self.branch
         if start is None or branch is None or branch.action != action:
             return [action]
         return start.replay(action, branch.ahead)
 
     def search(self, options: list[Option], budget: Budget) -> None:
-        """Add what one sample says about the options."""
-        start = SearchRoot(self.source.draw(), self.score, self.horizon)
+        """Add the values of one sample to the options."""
+        start = self.draw_root()
         ends = BestLeaves(self.plan.replies)
-        own = self.for_own_turn(len(options), budget)
-        branches = self.own_turn(start, ends, own)
-        values = values_after(branches, ends, self.answers(start, ends, budget, own.iterations))
+        own = budget.share(self.plan.own_turn_share)
+        own.iterations = max(own.iterations, min(len(options), budget.iterations))  # enough to try every option
+        branches, states = search_turn(start, own, FIRST_ROUND, own.iterations == 0, ends)
+        self.states += states
+        values = values_after_replies(branches, ends, self.reply_values(start, ends, budget, own.iterations))
         for index in range(min(len(options), len(branches))):
             value = values[index]
             options[index].visits += 1
@@ -96,47 +109,25 @@ class ReplySearch(SampleSearch):
             if value > self.line_value:
                 self.start, self.branch, self.line_value = start, branches[index], value
 
-    def for_own_turn(self, options: i64, budget: Budget) -> Budget:
-        """Its share, or what it takes to look at every option, if there is so much."""
-        own = budget.share(self.plan.own_turn_share)
-        own.iterations = max(own.iterations, min(options, budget.iterations))
-        return own
-
-    def own_turn(self, start: SearchRoot, ends: BestLeaves, budget: Budget) -> list[Branch]:
-        """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
-        allowance: i64 = budget.iterations if budget.iterations > 0 else FIRST_ROUND
-        best: list[Branch] = []
-        done: i64 = 0
-        while True:
-            search = TurnSearch(start, budget, done, ends)
-            best = better_of(best, search.run(allowance))
-            done += search.states
-            if search.complete or search.stopped or budget.iterations > 0:
-                self.states += done
-                return best
-            allowance *= LARGER
-
-    def answers(self, start: SearchRoot, ends: BestLeaves, budget: Budget, done: i64) -> list[float]:
-        """What the ends are worth after the answer; they share what is left of the budget after its own turn."""
-        found: list[float] = []
-        left: i64 = len(ends.values)
-        for index in range(len(ends.values)):
+    def reply_values(self, start: SearchRoot, ends: BestLeaves, budget: Budget, done: i64) -> list[float]:
+        """Return the values of the ends after the replies, which share the rest of the budget."""
+        values: list[float] = []
+        left: i64 = len(ends.leaves)
+        for leaf in ends.leaves:
             if 0 < budget.iterations <= done:
                 break
             before = self.states
-            found.append(self.answer(start, ends.values[index], ends.states[index], budget.portion(done, left)))
+            values.append(self.reply_value(start, leaf.value, leaf.state, budget.portion(done, left)))
             done += self.states - before
             left -= 1
-        return found
+        return values
 
-    def answer(self, start: SearchRoot, value: float, state: State, budget: Budget) -> float:
-        """What a position at the end of its own turn is worth, once the opponent has answered as well as it can."""
+    def reply_value(self, start: SearchRoot, value: float, state: State, budget: Budget) -> float:
+        """Return the value of a position at the end of the player's own turn after the opponent's best reply."""
         if state.result() is not None or state.player == start.player:
             return value
         search = TurnSearch(SearchRoot(state, self.score, self.horizon), budget, 0)
-        best = NOTHING
-        for branch in search.run(budget.iterations if budget.iterations > 0 else ANSWER):
-            best = max(best, branch.ahead.value)
+        best = best_value(search.run(budget.iterations if budget.iterations > 0 else REPLY))
         self.states += search.states
         if best == NOTHING:
             return value
@@ -144,30 +135,26 @@ class ReplySearch(SampleSearch):
         return (1.0 - weight) * value + weight * (1.0 - best)
 
 
-def values_after(branches: list[Branch], ends: BestLeaves, answers: list[float]) -> list[float]:
-    """The value of every first step: what its best end is worth after the answer; of those whose ends are not
-    answered, what their best end is worth, less what answers cost the others at most."""
-    most = 0.0
-    for index in range(len(answers)):
-        most = max(most, ends.values[index] - answers[index])
-    found: list[float] = []
+def values_after_replies(branches: list[Branch], ends: BestLeaves, replies: list[float]) -> list[float]:
+    """Return the value of every first step after the reply to its best end.
+
+    A step without a searched reply gets the value of its best end minus the largest loss by any reply.
+    """
+    loss = 0.0
+    for index in range(len(replies)):
+        loss = max(loss, ends.leaves[index].value - replies[index])
+    values: list[float] = []
     for branch in branches:
-        value = best_answer(branch.action, ends, answers)
-        found.append(branch.ahead.value - most if value == NOTHING else value)
-    return found
-
-
-def best_answer(first: Action, ends: BestLeaves, answers: list[float]) -> float:
-    """The value of the best end that began with this action, after the answer."""
-    best = NOTHING
-    for index in range(len(answers)):
-        if ends.firsts[index] == first:
-            best = max(best, answers[index])
-    return best
+        best = NOTHING
+        for index in range(len(replies)):
+            if ends.leaves[index].first == branch.action:
+                best = max(best, replies[index])
+        values.append(branch.ahead.value - loss if best == NOTHING else best)
+    return values
 
 
 def average(option: Option) -> None:
-    """The mean over the samples; an action without a known end in one of them was not looked at."""
+    """Divide by the number of samples; an action without a known end in one of them counts as not visited."""
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0
     elif option.visits > 0:

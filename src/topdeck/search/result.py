@@ -1,4 +1,4 @@
-"""Nothing but the end of a game counts."""
+"""A score that values nothing but the result of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.core.state import Scale, State, StateScore
 
 
 class GameResult(StateScore):
-    """1 for a game won, 0 for one lost, a half while it runs or when nobody won."""
+    """1 for a win, 0 for a loss, 0.5 for a draw or an unfinished game."""
 
     scale: ClassVar[Scale] = "chance"
 

@@ -1,18 +1,19 @@
-"""Where a search begins, and lines from there."""
+"""The root of a search in one sample, and lines of play from there."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import NOTHING, SearchInfo
+from topdeck.core.search_info import NOTHING, Option, SearchInfo
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
+from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
 
 
 class SearchRoot:
-    """The position of a decision: it judges what lies ahead of it, up to the horizon, and plays lines once more."""
+    """The position of a decision, which values positions up to the horizon and replays lines."""
 
     def __init__(self, state: State, score: StateScore | MoveScore, horizon: Horizon = END_OF_TURN) -> None:
         self.state = state
@@ -21,11 +22,11 @@ class SearchRoot:
         self.horizon = horizon
 
     def value(self, first: Action, state: State) -> float:
-        """What a line that begins with this action and leads to this state is worth: it counts as one long step."""
+        """Return the value of a line by its first action and its last state: it counts as one long step."""
         return self.score.value(self.state, first, state, self.player)
 
     def over(self, state: State) -> bool:
-        """Is this the horizon, or the end of the game?"""
+        """Return whether a state is at the horizon or the end of the game."""
         return self.at_horizon(state) or state.result() is not None
 
     def at_horizon(self, state: State) -> bool:
@@ -36,25 +37,31 @@ class SearchRoot:
         return result is not None and result.winner == self.player
 
     def replay(self, first: Action, ahead: Line) -> list[Action]:
-        """An action and the line after it, as they are called on this very way: it is played once more.
+        """Replay an action and the line after it, and return the actions by their names in this game.
 
-        A line may have been found in positions with the same outline, where things have other names, and what they
-        come to may differ: it is played as far as it leads to the positions that the search saw."""
-        found = [first]
+        A line may come from positions with the same shape hash, whose entities have other names and whose outcomes may
+        differ.  The replay stops where it leaves the positions of the search.
+        """
+        actions = [first]
         if ahead.rest is None:
-            return found
+            return actions
         state = self.state.child(first)
         line: Line | None = ahead
         while line is not None and line.rest is not None and line.fits(state):
             action = state.actions()[line.index]
-            found.append(action)
+            actions.append(action)
             state.step(action)
             line = line.rest
-        return found
+        return actions
 
 
 class SampleSearch:
-    """What searches from a sample share: how they judge, what they sample, how far they look, and what they report."""
+    """The base class of searches from a sample.
+
+    Attributes:
+        states: The number of states that the last run created.
+        thought: The search info of the last run.
+    """
 
     def __init__(self, score: StateScore | MoveScore, source: Determinizer, horizon: Horizon = END_OF_TURN) -> None:
         self.score = score
@@ -63,20 +70,34 @@ class SampleSearch:
         self.states: i64 = 0
         self.thought = SearchInfo([], [], 0, 0.0)
 
+    def draw_root(self) -> SearchRoot:
+        """Return the root of a search in the next sample."""
+        return SearchRoot(self.source.draw(), self.score, self.horizon)
+
+    def child(self, state: State, action: Action) -> State:
+        """Return the state after an action, and count it."""
+        self.states += 1
+        return state.child(action)
+
+    def report(self, chosen: Action, options: list[Option], line: list[Action], budget: Budget) -> Action:
+        """Store the search info and return the chosen action."""
+        self.thought = SearchInfo(options, line, self.states, budget.used())
+        return chosen
+
 
 @mypyc_attr(acyclic=True)
 class Line:
-    """Actions in a row, each by its index in the list and with the rest of its line, and the value at the end."""
+    """A line of play: the index of its first action, the rest of the line, and the value at its end."""
 
     def __init__(self, value: float, opponent: bool = False) -> None:
-        self.value = value  # for the player
-        self.opponent = opponent  # it is the one who decides where the line begins
+        self.value = value  # for the searching player
+        self.opponent = opponent  # whether the opponent decides where the line begins
         self.index: i64 = 0
-        self.rest: Line | None = None  # at the end
-        self.outline: int | None = None  # of the position it begins in, if it may be shared
+        self.rest: Line | None = None  # None at the end
+        self.outline: int | None = None  # shape hash of the position in which it begins, if lines may share it
 
     def offer(self, index: i64, rest: Line) -> None:
-        """Go on with the action at this index if that is better than all before for whoever decides."""
+        """Continue with the action at this index if that is better for the player who decides."""
         if self.opponent and self.rest is not None:
             better = NOTHING < rest.value < self.value
         else:
@@ -85,12 +106,12 @@ class Line:
             self.value, self.index, self.rest = rest.value, index, rest
 
     def fits(self, state: State) -> bool:
-        """Can it be played on from this position?"""
+        """Return whether the line can be played in this position."""
         return self.outline is None or self.outline == state.shape_hash()
 
 
 def descending(values: list[float]) -> list[int]:
-    """The indices of these values, the largest first; of equals the first."""
+    """Return the indices of the values from the largest to the smallest; equal values keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):
         order.append((-values[index], index))

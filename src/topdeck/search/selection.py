@@ -1,4 +1,4 @@
-"""Which child a Monte Carlo search follows: the exploration forms of the papers, and heuristics on top of them."""
+"""Selection policies of Monte Carlo tree search: the UCB formulas of the papers, and heuristic biases."""
 
 from __future__ import annotations
 
@@ -11,31 +11,32 @@ from topdeck.core.state import Subclassable
 from topdeck.search.decision import Decision
 from topdeck.search.tree import Node
 
-# What the logarithm counts.
-AVAILABLE: Final = 0  # how often the child could have been chosen
+# N in the UCB formula
+AVAILABLE: Final = 0  # how often the child was legal
 PARENT: Final = 1  # visits of the parent
-ITERATIONS: Final = 2  # of the whole search
+ITERATIONS: Final = 2  # iterations of the search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selection(Subclassable):
-    """The largest value is followed; `iterations` are those of the search so far."""
+    """A policy that follows the child with the largest value; `iterations` is the number of iterations so far."""
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         raise NotImplementedError
 
 
 class Ucb(Selection):
-    """Mean plus `scale` · √(ln N / n).
+    """Mean + `scale` · √(ln N / n).
 
-    The papers write it differently: `scale` is C in Madrid and Málaga, C·√2 in Olomouc; N are the visits of the
-    parent in Madrid, the iterations in Málaga."""
+    The papers differ: `scale` is C in Madrid and Málaga and C·√2 in Olomouc; N is the number of visits of the parent in
+    Madrid and the number of iterations in Málaga.
+    """
 
     def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
         self.scale = scale
         self.counts = counts
-        self.counted: i64 = 1  # the last N, which is mostly the same for one child after another
-        self.logarithm = 0.0  # of it
+        self.counted: i64 = 1  # the last N, which is usually the same for all children of a node
+        self.logarithm = 0.0  # of that N
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         visits = float(child.visits)
@@ -50,10 +51,11 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's bias).
+    """Another selection policy plus a heuristic value, which with `fading` is divided by the visits (Málaga's bias).
 
-    `of_parent` adds the value of the parent instead, the same to all its children: so the program prints it that
-    Valencia's thesis shows."""
+    Without `fading` it is the formula of Valencia.  `of_parent` adds the value of the parent to all its children
+    instead, as in the program printed in Valencia's thesis.
+    """
 
     def __init__(self, base: Selection, importance: float, fading: bool = True, of_parent: bool = False) -> None:
         self.base = base
@@ -69,7 +71,7 @@ class Biased(Selection):
 
 
 class Greatest(Selection):
-    """The child that would be played in the end: no exploration but by the rule itself."""
+    """The child that the decision rule would play, without further exploration."""
 
     def __init__(self, rule: Decision) -> None:
         self.rule = rule
@@ -79,14 +81,15 @@ class Greatest(Selection):
 
 
 def madrid_ucb(c: float) -> Ucb:
-    """Mean + C·√(ln N / n), with N the visits of the parent: the form of Madrid's experiments and program.
+    """Mean + C·√(ln N / n), where N is the number of visits of the parent, as in Madrid's experiments and program.
 
-    Where the text explains UCT in general, it prints 2C·√(2 ln N / n)."""
+    The general explanation of UCT in its text has 2C·√(2 ln N / n).
+    """
     return Ucb(c, PARENT)
 
 
 def malaga_ucb(c: float) -> Ucb:
-    """Mean + C·√(ln N / n), with N the iterations of the search."""
+    """Mean + C·√(ln N / n), where N is the number of iterations of the search."""
     return Ucb(c, ITERATIONS)
 
 

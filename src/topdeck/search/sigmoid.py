@@ -1,4 +1,4 @@
-"""A chance to win, made of points."""
+"""Win probabilities from scores that count points."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Scale, State, StateScore
 
-STEEP: Final = 36.0  # widths from the middle: farther out a float is 0 or 1, which only a finished game is
+STEEP: Final = 36.0  # limit of the exponent: beyond it the result rounds to 0 or 1, which only finished games get
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
 class Sigmoid(StateScore):
-    """1 / (1 + exp(−points / width)): no points are half a chance, `width` points 73 %, three times as many 95 %.
+    """1 / (1 + exp(−points / width)): 50 % for 0 points, 73 % for `width` points, 95 % for three times as many.
 
-    A game won is 1, one lost is 0, a draw a half; one that runs is between 0 and 1."""
+    A win is 1, a loss 0 and a draw 0.5; an unfinished game is strictly between 0 and 1.
+
+    Raises:
+        TopdeckError: The width is not above 0.
+    """
 
     scale: ClassVar[Scale] = "chance"
 

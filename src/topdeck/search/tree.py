@@ -1,4 +1,4 @@
-"""The tree of a Monte Carlo search: open-loop, so a node is an action, wherever chance leads it."""
+"""The tree of a Monte Carlo search: open-loop, so a node stands for an action, whatever random outcomes it has."""
 
 from __future__ import annotations
 
@@ -9,25 +9,35 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.state import Action, State
 
-FEW: Final = 24  # children that are looked through one by one
+FEW: Final = 24  # up to this many children, a linear search is faster than a dictionary
+
+
+class RootAction(Action):
+    """Stands in for the action of a root node, to which no action leads."""
+
+    def text(self) -> str:
+        return "root"
+
+
+ROOT: Final = RootAction()
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Node:
-    """An action in the tree, and what came of it for the player who chose it."""
+    """An action in the tree, with its results for the player who chose it."""
 
-    def __init__(self, action: Action | None, player: i64) -> None:
-        self.action = action  # None at the root
-        self.player = player  # who chose it
+    def __init__(self, action: Action, player: i64) -> None:
+        self.action = action
+        self.player = player  # who chose the action
         self.visits: i64 = 0
-        self.total = 0.0  # of the values of its visits
-        self.squares = 0.0  # of their squares
-        self.available: i64 = 0  # how many visits it could have had
-        self.bias = 0.0  # what a heuristic thinks of it
+        self.total = 0.0  # sum of the values of all visits
+        self.squares = 0.0  # sum of their squares
+        self.available: i64 = 0  # number of visits in which the action was legal
+        self.bias = 0.0  # heuristic value
         self.children: list[Node] = []
-        self.places: dict[Action | None, int] | None = None  # of children in their list, once they are many
-        self.position: State | None = None  # that it leads to in the sample in use, if that is kept
-        self.options: list[Node] | None = None  # the children that are legal there
+        self.places: dict[Action, int] | None = None  # indices of the children by action, once there are many
+        self.position: State | None = None  # the state after the action in the current sample, if it is kept
+        self.options: list[Node] | None = None  # the children that are legal in that state
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -38,20 +48,20 @@ class Node:
         self.squares += value * value
 
     def child(self, index: i64, action: Action, player: i64) -> Node:
-        """The child for an action, made if it is new; `index` is where it is most likely found."""
+        """Return the child for an action, a new one if necessary; `index` is its most likely place in the list."""
         children = self.children
         if index < len(children):
             likely = children[index]
             if likely.action is action or likely.action == action:
                 return likely
-        found = self.listed(action) if len(children) <= FEW else self.looked_up(action)
-        if found is None:
-            found = Node(action, player)
-            children.append(found)
-        return found
+        child = self.scan(action) if len(children) <= FEW else self.look_up(action)
+        if child is None:
+            child = Node(action, player)
+            children.append(child)
+        return child
 
-    def listed(self, action: Action) -> Node | None:
-        """The child for an action, looked for one by one: in most games actions are the same objects."""
+    def scan(self, action: Action) -> Node | None:
+        """Search the children one by one, first by identity: in most games, equal actions are the same object."""
         for child in self.children:
             if child.action is action:
                 return child
@@ -60,32 +70,32 @@ class Node:
                 return child
         return None
 
-    def looked_up(self, action: Action) -> Node | None:
-        """The same where there are many children."""
+    def look_up(self, action: Action) -> Node | None:
+        """Search many children by means of a dictionary."""
         places = self.places
         if places is None:
             places = self.places = {}
         for place in range(len(places), len(self.children)):
             places[self.children[place].action] = place
-        found = places.get(action)
-        return None if found is None else self.children[found]
+        known = places.get(action)
+        return None if known is None else self.children[known]
 
     def legal(self, choices: list[Action], player: i64) -> list[Node]:
-        """The children for these actions of a player, none of which is listed twice."""
-        found: list[Node] = []
+        """Return the children for the legal actions of a player, which must be distinct."""
+        nodes: list[Node] = []
         if not self.children:  # all of them are new
             for action in choices:
-                found.append(Node(action, player))
-            self.children = found[:]
-            return found
+                nodes.append(Node(action, player))
+            self.children = nodes[:]
+            return nodes
         index: i64 = 0
         for action in choices:
-            found.append(self.child(index, action, player))
+            nodes.append(self.child(index, action, player))
             index += 1
-        return found
+        return nodes
 
     def best_line(self) -> list[Action]:
-        """The most visited actions from here on."""
+        """Return the most visited actions below this node."""
         line: list[Action] = []
         node = self
         while node.children:
@@ -93,7 +103,7 @@ class Node:
             for child in node.children:
                 if child.visits > best.visits:
                     best = child
-            if best.visits == 0 or best.action is None:
+            if best.visits == 0:
                 break
             line.append(best.action)
             node = best
@@ -104,12 +114,11 @@ class Node:
 
 
 def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
-    """What a tree says: its line begins with the action that was chosen, then follows the visits."""
+    """Return the search info of a tree; the line starts with the chosen action and then follows the visits."""
     options: list[Option] = []
     line = [chosen]
     for child in root.children:
-        if child.action is not None:
-            options.append(Option(child.action, child.visits, child.mean()))
-            if child.action == chosen:
-                line += child.best_line()
+        options.append(Option(child.action, child.visits, child.mean()))
+        if child.action == chosen:
+            line += child.best_line()
     return SearchInfo(options, line, iterations, seconds)

@@ -1,4 +1,4 @@
-"""The whole turn, or what lies before another horizon: every order of every action, as far as the budget goes."""
+"""Exhaustive search of a turn: every order of its actions up to the horizon, as far as the budget allows."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import NOTHING, Option, SearchInfo, best_option, options_of
+from topdeck.core.search_info import NOTHING, best_option, options_of
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.search_root import Line, SampleSearch, SearchRoot
 
-FIRST_ROUND: Final = 1000  # states, unless their number is limited
-LARGER: Final = 4  # times the round before
+FIRST_ROUND: Final = 1000  # states, if the budget does not limit them
+LARGER: Final = 4  # growth of the allowance from round to round
 
 
 class TurnTree(SampleSearch):
-    """Madrid's Greedy Tree: the line of actions after which the position at the horizon looks best.
+    """Madrid's Greedy Tree: plays the line with the best position at the horizon, the last of equals.
 
-    The budget counts states.  Each state divides what it may spend evenly among its steps, the most promising first,
-    and what one does not need goes to the next; so a turn that is too long is searched in its whole width.  Positions
-    reached twice are searched once, and judged by the first way to them.  A step plays one outcome of chance, that of
-    the sample: with several samples, each with its part of the budget, an action is worth the mean of its best ends.
-    Of equals the last is chosen.
+    The budget counts states.  Each state divides its allowance evenly among its steps, the most promising first, and
+    passes on what a step does not need, so that a long turn is searched in its full width.  Positions reached twice
+    are searched once, and valued by the first line to them.  A step has one random outcome, that of the sample; with
+    several samples, each with its part of the budget, the value of an action is the mean over the samples.
 
-    Beyond its own turn the opponent decides what is worst for the player.  With a small budget, steps are compared by
-    giving up the turn after each; and if that is too much as well, they count as they look one step ahead.
+    Beyond the player's own turn, the opponent minimizes the player's value.  With a small budget, steps are compared
+    by ending the turn after each; if even that is too expensive, they are valued one step ahead.
     """
 
     def __init__(
@@ -37,43 +36,33 @@ class TurnTree(SampleSearch):
         self.samples = samples
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide; `thought` has the whole line and its value."""
+        """Search and return the first action of the best line, which `thought` contains."""
         options = options_of(self.source.view)
-        seen: list[tuple[SearchRoot, list[Branch]]] = []
+        searched: list[tuple[SearchRoot, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
         self.states = 0
         for number in range(self.samples):
-            start = SearchRoot(self.source.draw(), self.score, self.horizon)
-            branches = self.search(start, budget.portion(self.states, self.samples - number))
-            seen.append((start, branches))
+            start = self.draw_root()
+            portion = budget.portion(self.states, self.samples - number)
+            branches, states = search_turn(start, portion, FIRST_ROUND, True)
+            self.states += states
+            searched.append((start, branches))
             for index in range(min(len(options), len(branches))):
-                add(options[index], branches[index], counts, index)
+                branch = branches[index]
+                if branch.ahead.value > NOTHING:
+                    options[index].visits += branch.states
+                    options[index].value += branch.ahead.value
+                    counts[index] += 1
         for index in range(len(options)):
             options[index].value /= float(max(counts[index], 1))
         best = best_option(options)
-        line = expected(best.action, options.index(best), seen)
-        self.thought = SearchInfo(options, line, self.states, budget.used())
-        return best.action
-
-    def search(self, start: SearchRoot, budget: Budget) -> list[Branch]:
-        """The first steps of a sample, with the best ends after each: in growing rounds, until all was seen."""
-        allowance = budget.iterations if budget.iterations > 0 else FIRST_ROUND
-        best: list[Branch] = []
-        done: i64 = 0
-        while True:
-            search = TurnSearch(start, budget, done)
-            branches = search.run(allowance)
-            done += search.states
-            best = later_of(best, branches) if search.answered else better_of(best, branches)
-            if search.complete or search.stopped:
-                self.states += done
-                return best
-            allowance *= LARGER
+        line = expected_line(best.action, options.index(best), searched)
+        return self.report(best.action, options, line, budget)
 
 
 @mypyc_attr(acyclic=True)
 class Branch:
-    """A step, the state it leads to, how promising that looks, and the best end that was found after it."""
+    """A step with the state after it, its value one step ahead, and the best line found behind it."""
 
     def __init__(self, index: i64, action: Action, state: State, promise: float, ahead: Line, final: bool) -> None:
         self.index = index  # of the action in the list
@@ -85,23 +74,44 @@ class Branch:
         self.states: i64 = 1
 
 
-def expected(action: Action, index: i64, seen: list[tuple[SearchRoot, list[Branch]]]) -> list[Action]:
-    """The line that begins with the option at this index, in the first sample where it was looked at."""
-    for start, branches in seen:
+def search_turn(
+    start: SearchRoot, budget: Budget, first_round: i64, repeat: bool, ends: BestLeaves | None = None
+) -> tuple[list[Branch], i64]:
+    """Search a turn, if `repeat` in growing rounds until all of it was seen or the budget is spent.
+
+    Args:
+        start: The root of the search.
+        budget: The budget, in states.
+        first_round: The states of the first round, if the budget does not limit them.
+        repeat: Whether more rounds may follow the first.
+        ends: Collects the best positions at the horizon.
+
+    Returns:
+        The first steps with the best line behind each, and the number of states.
+    """
+    allowance = budget.iterations if budget.iterations > 0 else first_round
+    best: list[Branch] = []
+    done: i64 = 0
+    while True:
+        search = TurnSearch(start, budget, done, ends)
+        branches = search.run(allowance)
+        done += search.states
+        best = later_of(best, branches) if search.answered else better_of(best, branches)
+        if search.complete or search.stopped or not repeat:
+            return best, done
+        allowance *= LARGER
+
+
+def expected_line(action: Action, index: i64, searched: list[tuple[SearchRoot, list[Branch]]]) -> list[Action]:
+    """Return the line behind the option at this index, in the first sample that searched it."""
+    for start, branches in searched:
         if index < len(branches):
             return start.replay(action, branches[index].ahead)
     return [action]
 
 
-def add(option: Option, branch: Branch, counts: list[int], index: i64) -> None:
-    if branch.ahead.value > NOTHING:
-        option.visits += branch.states
-        option.value += branch.ahead.value
-        counts[index] += 1
-
-
 def better_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
-    """For every first step the better branch: a round that was cut short may know less than the one before."""
+    """Return the better branch for every first step: a round that was cut short may miss what an earlier one found."""
     if len(old) > len(new):
         return better_of(new, old)
     for index in range(len(old)):
@@ -111,8 +121,8 @@ def better_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
 
 
 def later_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
-    """For every first step the later branch that has an end: where the opponent answers, to know more may be to know
-    of something worse."""
+    """Return the later branch with an end for every first step: if the opponent replies, a longer search may lower the
+    value."""
     for index in range(len(old)):
         if index == len(new):
             new.append(old[index])
@@ -121,87 +131,99 @@ def later_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
     return new
 
 
+def best_value(branches: list[Branch]) -> float:
+    best = NOTHING
+    for branch in branches:
+        best = max(best, branch.ahead.value)
+    return best
+
+
+@mypyc_attr(acyclic=True)
+class TurnEnd:
+    """A position at the horizon, with its value and the first action of the line that leads to it."""
+
+    def __init__(self, value: float, outline: int, state: State, first: Action) -> None:
+        self.value = value
+        self.outline = outline  # shape hash of the state
+        self.state = state
+        self.first = first
+
+
 class BestLeaves:
-    """The best positions at the horizon, different ones, the best first; each with the action it began with."""
+    """The best distinct positions at the horizon, from best to worst."""
 
     def __init__(self, most: i64) -> None:
         self.most = most
-        self.values: list[float] = []
-        self.outlines: list[int] = []
-        self.states: list[State] = []
-        self.firsts: list[Action] = []
+        self.leaves: list[TurnEnd] = []
 
     def offer(self, value: float, first: Action, state: State) -> None:
-        """Keep it, if it is new and good enough."""
-        values = self.values
-        if len(values) == self.most and value <= values[-1]:
+        """Keep a position if it is new and good enough."""
+        leaves = self.leaves
+        index: i64 = len(leaves)
+        if index == self.most and value <= leaves[-1].value:
             return
         outline = state.shape_hash()
-        if outline in self.outlines:
-            return
-        index: i64 = len(values)
-        while index > 0 and values[index - 1] < value:
+        for leaf in leaves:
+            if leaf.outline == outline:
+                return
+        while index > 0 and leaves[index - 1].value < value:
             index -= 1
-        values.insert(index, value)
-        self.outlines.insert(index, outline)
-        self.states.insert(index, state)
-        self.firsts.insert(index, first)
-        if len(values) > self.most:
-            values.pop()
-            self.outlines.pop()
-            self.states.pop()
-            self.firsts.pop()
+        leaves.insert(index, TurnEnd(value, outline, state, first))
+        if len(leaves) > self.most:
+            leaves.pop()
 
 
 class TurnSearch:
-    """One round over one sample."""
+    """One round of the search in one sample."""
 
     def __init__(self, start: SearchRoot, budget: Budget, done: i64, ends: BestLeaves | None = None) -> None:
         self.start = start
         self.budget = budget
-        self.done = done  # states of the rounds before
+        self.done = done  # states of earlier rounds
         self.ends = ends
         self.states: i64 = 0
-        self.answers: i64 = 0  # of the opponent, on the way to where it searches
-        self.answered = False  # on any way
-        self.known: dict[int, Line] = {}  # the best ends from here on, by outline
+        self.answers: i64 = 0  # replies of the opponent on the current line
+        self.answered = False  # whether the opponent replies on any line
+        self.known: dict[int, Line] = {}  # the best lines by the shape hash of the position in which they begin
         self.complete = True
-        self.stopped = False  # the budget is spent, or nothing is better than a certain win
+        self.stopped = False  # because the budget is spent, or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)
         steps = by_promise(branches, False)
         if self.may_be_short(allowance, len(branches) * len(steps)):
             for branch in steps:
-                self.give_up_after(branch, allowance)
+                self.pass_after(branch, allowance)
         self.search(branches, Line(NOTHING), None, allowance)
-        if not has_end(steps):
+        if best_value(steps) == NOTHING:
             for branch in steps:
                 branch.ahead = Line(branch.promise)
         return branches
 
     def may_be_short(self, allowance: i64, needed: i64) -> bool:
-        """Is it too little to follow every step, or is that unknown, because time is limited?"""
+        """Return whether the allowance may not suffice for every step; with a time limit, that is unknown."""
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
-    def give_up_after(self, branch: Branch, allowance: i64) -> None:
-        """End the turn after a step, so that this can be compared with ending it at once."""
-        passing = branch.state.pass_action()
-        if passing is None or branch.ahead.opponent or self.states >= allowance:
-            return
+    def must_stop(self) -> bool:
         if self.stopped or self.budget.spent(self.done + self.states):
             self.complete, self.stopped = False, True
+        return self.stopped
+
+    def pass_after(self, branch: Branch, allowance: i64) -> None:
+        """End the turn after a step, for the comparison with ending it at once."""
+        pass_action = branch.state.pass_action()
+        if pass_action is None or branch.ahead.opponent or self.states >= allowance or self.must_stop():
             return
-        after = branch.state.child(passing)
+        after = branch.state.child(pass_action)
         self.states += 1
         if self.start.over(after):
             value = self.start.value(branch.action, after)
-            branch.ahead.offer(branch.state.actions().index(passing), Line(value))
+            branch.ahead.offer(branch.state.actions().index(pass_action), Line(value))
             if self.ends is not None:
                 self.ends.offer(value, branch.action, after)
 
     def search(self, branches: list[Branch], here: Line, first: Action | None, limit: i64) -> None:
-        """Search these steps with what is left of the limit; first what promises most to the one who decides."""
+        """Search steps within the rest of the limit, the most promising for the player who decides first."""
         for branch in branches:
             if branch.final:
                 here.offer(branch.index, branch.ahead)
@@ -213,14 +235,14 @@ class TurnSearch:
             before = self.states
             share = (limit - before + left - 1) // left
             if here.value == NOTHING:
-                share = max(share, 1)  # every line is followed to one end at least
+                share = max(share, 1)  # every line is followed to at least one end
             self.follow(branch, branch.action if first is None else first, before + share)
             branch.states += self.states - before
             here.offer(branch.index, branch.ahead)
             left -= 1
 
     def follow(self, branch: Branch, first: Action, limit: i64) -> None:
-        """Search on from a state, unless it is known or nothing may be spent on it."""
+        """Search the state after a step, unless it is known or the limit is reached."""
         outline = branch.state.shape_hash()
         known = self.known.get(outline)
         if known is not None:
@@ -237,11 +259,10 @@ class TurnSearch:
             self.answers = answers
 
     def steps(self, state: State, first: Action | None) -> list[Branch]:
-        """Every step from a state; those that lead to the horizon are judged for good."""
-        found: list[Branch] = []
+        """Return every step from a state; a step to the horizon is final."""
+        branches: list[Branch] = []
         for action in state.actions():
-            if self.stopped or self.budget.spent(self.done + self.states):
-                self.complete, self.stopped = False, True
+            if self.must_stop():
                 break
             after = state.child(action)
             self.states += 1
@@ -249,36 +270,25 @@ class TurnSearch:
             promise = self.start.value(begun, after)
             final = self.start.over(after)
             ahead = Line(promise) if final else Line(NOTHING, after.player != self.start.player)
-            found.append(Branch(len(found), action, after, promise, ahead, final))
+            branches.append(Branch(len(branches), action, after, promise, ahead, final))
             if final:
                 self.stopped = self.answers == 0 and self.start.won(after)
                 if self.ends is not None:
                     self.ends.offer(promise, begun, after)
-        return found
-
-
-def has_end(branches: list[Branch]) -> bool:
-    """Is an end known after any of them?"""
-    for branch in branches:
-        if branch.ahead.value > NOTHING:
-            return True
-    return not branches
+        return branches
 
 
 def by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
-    """Those that are open, the most promising first, or the least where the opponent decides; of equals the first.
+    """Return the open branches, the most promising first, or the least where the opponent decides.
 
-    There are few of them, and put in their place one by one they need no keys."""
-    found: list[Branch] = []
+    Equal branches keep their order.  An insertion sort is fast for so few branches, and needs no keys.
+    """
+    sign = -1.0 if opponent else 1.0
+    ordered: list[Branch] = []
     for branch in branches:
         if not branch.final:
-            place: i64 = len(found)
-            while place > 0 and ahead_of(branch.promise, found[place - 1].promise, opponent):
+            place: i64 = len(ordered)
+            while place > 0 and sign * branch.promise > sign * ordered[place - 1].promise:
                 place -= 1
-            found.insert(place, branch)
-    return found
-
-
-def ahead_of(promise: float, other: float, opponent: bool) -> bool:
-    """Does it come before the other?"""
-    return promise < other if opponent else promise > other
+            ordered.insert(place, branch)
+    return ordered

@@ -1,4 +1,4 @@
-"""A line of own actions in a row that wins, whatever chance and hidden cards may do."""
+"""Search for a certain win: a line of the player's own actions that wins whatever randomness and hidden cards bring."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 
-FUTURES: Final = 12  # others that are tried, to see whether chance matters
-ROUGHLY: Final = 8  # samples that tell enough of a line that may fail
+FUTURES: Final = 12  # other random seeds that are tried, to see whether randomness matters
+ROUGHLY: Final = 8  # samples that suffice for a line that may fail
 
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """A position on the way, how it was reached, and how often chance had a hand in it."""
+    """A position on a line, with the number of its steps that depend on luck."""
 
     def __init__(self, state: State, line: list[Action], luck: i64) -> None:
         self.state = state
@@ -28,10 +28,14 @@ class Step:
 
 
 class WinSearch:
-    """Best-first search by `guide`, which says how near a position is to a win; ways that need luck wait longer.
+    """Best-first search by `guide`, which rates how close a position is to a win; lucky lines are postponed.
 
-    A line that wins is played again in fresh samples: `chance` is the share of those it wins, and a certain line
-    ends the search.  A line ends at the horizon, or where the opponent decides.  The budget counts states.
+    A line that wins is replayed in fresh samples, and a line that wins all of them ends the search.  A line ends at the
+    horizon, or where the opponent decides.  The budget counts states.
+
+    Attributes:
+        line: The line with the highest win probability so far; empty if no line wins.
+        chance: The share of samples that the line wins.
     """
 
     def __init__(
@@ -47,17 +51,17 @@ class WinSearch:
         self.guide = guide
         self.rng = rng
         self.samples = samples
-        self.caution = caution  # how much nearer a way must be for every step of luck
+        self.caution = caution  # how much closer to a win each step of luck must lead
         self.horizon = OwnActions(horizon)
         self.player: i64 = source.player
         self.states: i64 = 0
         self.line: list[Action] = []
         self.chance = 0.0
         self.queue: list[tuple[float, int, Step]] = []
-        self.known: dict[int, int] = {}  # the least luck a position was reached with
+        self.known: dict[int, int] = {}  # the least luck that led to a position, by its shape hash
 
     def run(self, budget: Budget) -> list[Action]:
-        """The line most likely to win, or none."""
+        """Return the line with the highest win probability; empty if no line wins."""
         self.push(Step(self.source.draw(), [], 0))
         while self.queue and self.chance < 1.0 and not budget.spent_now(self.states):
             step = heappop(self.queue)[2]
@@ -68,12 +72,11 @@ class WinSearch:
         return self.line
 
     def follow(self, step: Step, action: Action) -> None:
-        """Play an action: it wins, or leads somewhere new, or as far as before with less luck."""
+        """Play an action, and queue its position if it is new or was reached with less luck."""
         after, luck = self.play(step, action)
         line = step.line + [action]
-        result = after.result()
-        if result is not None:
-            if result.winner == self.player:
+        if after.result() is not None:
+            if self.is_won(after):
                 self.prove(line)
         elif not self.horizon.over(self.source.start, after):
             outline = after.shape_hash()
@@ -82,30 +85,30 @@ class WinSearch:
                 self.push(Step(after, line, luck))
 
     def push(self, step: Step) -> None:
-        """Put it into the queue; of equals the first comes first."""
+        """Queue a step; equally distant steps keep their order."""
         distance = self.caution * float(step.luck) - self.guide.value(step.state, self.player)
         heappush(self.queue, (distance, int(self.states), step))
 
     def play(self, step: Step, action: Action) -> tuple[State, i64]:
-        """What the action leads to, and the luck it takes: more, if with another future it leads elsewhere."""
-        after = self.stepped(step.state.copy(), action)
+        """Return the state after an action and the luck it takes: one more if other random seeds lead elsewhere."""
+        after = self.advance(step.state.copy(), action)
         if after.rng_signature() == step.state.rng_signature():
             return after, step.luck
         outline = after.shape_hash()
         for number in range(FUTURES):
             other = step.state.copy()
             self.source.reseed(other, self.rng.seed())
-            if self.stepped(other, action).shape_hash() != outline:
+            if self.advance(other, action).shape_hash() != outline:
                 return after, step.luck + 1
         return after, step.luck
 
-    def stepped(self, state: State, action: Action) -> State:
+    def advance(self, state: State, action: Action) -> State:
         self.states += 1
         state.step(action)
         return state
 
     def prove(self, line: list[Action]) -> None:
-        """How often does it win?  It is remembered if no other does so more often."""
+        """Estimate the win probability of a line, and keep it if it is the best."""
         wins: i64 = 0
         tries: i64 = 0
         while tries < self.samples and (wins == tries or tries < ROUGHLY):
@@ -117,14 +120,16 @@ class WinSearch:
             self.line, self.chance = line, chance
 
     def wins(self, line: list[Action]) -> bool:
-        """Does it win in a fresh sample?"""
+        """Return whether the line wins in a fresh sample."""
         state = self.source.draw()
         for action in line:
             if self.horizon.over(self.source.start, state) or state.result() is not None:
                 break
             if action not in state.actions():
                 return False
-            state.step(action)
-            self.states += 1
+            self.advance(state, action)
+        return self.is_won(state)
+
+    def is_won(self, state: State) -> bool:
         result = state.result()
         return result is not None and result.winner == self.player

@@ -1,4 +1,4 @@
-"""Samples that fear the worst: of several guesses of what is hidden, the one that turns out best for the opponent."""
+"""Pessimistic sampling: of several samples of the hidden information, the one that is best for the opponent."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from topdeck.search.rollout import Rollout
 
 
 class WorstCaseSource(Determinizer):
-    """Each sample is the best of `guesses` for the opponent.
+    """Returns the best of `guesses` samples for the opponent.
 
-    A guess is judged by playing it on to the horizon, as a leaf of the search would be, and by the score of the
-    opponent there.
+    A sample is played on to the horizon, as from a leaf of the search, and the opponent's score there is its value.
     """
 
     def __init__(

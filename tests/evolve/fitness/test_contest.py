@@ -1,4 +1,4 @@
-"""Contests: the games of an individual, counted; the same on any number of processes."""
+"""Contests: the games of an individual, with the same results on any number of processes."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def test_the_individual_keeps_its_deck_and_the_games_are_those_of_a_match() -> N
 
 
 @pytest.mark.parametrize("size", [2, 4, 100])
-def test_how_the_work_is_cut_changes_nothing(size: int) -> None:
+def test_the_size_of_pieces_changes_nothing(size: int) -> None:
     assert counts(tally(CONTEST, size=size)) == counts(tally(CONTEST, size=6))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
-def test_so_does_the_number_of_processes(workers: int) -> None:
+def test_the_number_of_processes_changes_nothing(workers: int) -> None:
     executor = make_executor("here", workers)
     running = [executor.submit(piece) for piece in CONTEST.pieces(Contender("greedy"), range(3), 2)]
     found = total([future.result() for future in running])
@@ -78,14 +78,14 @@ def test_another_seed_has_other_deals() -> None:
     assert tally(profile).points != tally(replace(profile, seed=9)).points
 
 
-def test_fitness_is_a_share_of_games_or_what_a_profile_says_on_average() -> None:
+def test_fitness_is_a_share_of_games_or_the_mean_of_a_profile() -> None:
     found = Tally(games=10, wins=4, draws=3, points=-50.0)
     assert CONTEST.fitness(found) == 0.55
     assert replace(CONTEST, measure="wins").fitness(found) == 0.4
     assert replace(CONTEST, measure="gretive-control").fitness(found) == -5.0
 
 
-def test_a_profile_looks_at_the_last_position() -> None:
+def test_a_profile_values_the_last_position() -> None:
     aggro = replace(CONTEST, measure="gretive-aggro")
     strong, weak = (aggro.fitness(tally(aggro, spec)) for spec in ("greedy", "random"))
     assert tally(CONTEST).points == 0.0
@@ -95,18 +95,18 @@ def test_a_profile_looks_at_the_last_position() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"opponents": ()}, "^a contest needs an opponent, a pair of decks and a pair of games at least$"),
-        ({"pairs": 0}, "^a contest needs an opponent, a pair of decks and a pair of games at least$"),
+        ({"opponents": ()}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
+        ({"pairs": 0}, "^a contest needs at least one opponent, one pair of decks and one pair of games$"),
         ({"measure": "gretive-agro"}, r"^fitness cannot be 'gretive-agro'; did you mean gretive-aggro\?$"),
         ({"opponents": ("greedi",)}, "^there is no agent 'greedi'; did you mean greedy"),
         ({"settings": {"eraa": 1}}, "^Hearthstone has no setting 'eraa'"),
     ],
 )
-def test_a_contest_that_cannot_be_played_is_refused(changes: dict[str, Any], complaint: str) -> None:
+def test_an_invalid_contest_is_rejected(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(TopdeckError, match=complaint):
         replace(CONTEST, **changes)
 
 
-def test_an_agent_that_fails_stops_it_by_name() -> None:
+def test_a_failing_agent_ends_the_contest_and_is_named() -> None:
     with pytest.raises(EvolutionError, match=r"^troublemakers:Crasher.* raised "):
         tally(replace(CONTEST, opponents=("troublemakers:Crasher",)))

@@ -1,4 +1,4 @@
-"""Many individuals: twins, what is known, races."""
+"""Evaluations: identical individuals, known results, races."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.evaluation import Evaluation, Found, Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Found, Memory
+from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.fitness.tally import Tally
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")
@@ -19,12 +20,12 @@ CONTEST = Contest(game="hearthstone", opponents=("random",), decks=((JADE, JADE)
 GREEDY, FACE, RANDOM = Contender("greedy"), Contender("face"), Contender("random")
 
 
-class Notes:
-    """A memory that can be looked into."""
+class Notes(Memory):
+    """A memory that records its calls."""
 
     def __init__(self, known: dict[int, dict[int, Tally]] | None = None) -> None:
         self.rungs = known or {}
-        self.kept: list[tuple[int, list[int]]] = []  # rungs and places, in the order in which they came
+        self.kept: list[tuple[int, list[int]]] = []  # rungs and indices, in the order of the calls
 
     def known(self, rung: int) -> Found:
         return self.rungs.get(rung, {})
@@ -38,7 +39,7 @@ def counts(tallies: Sequence[Tally]) -> list[tuple[float, ...]]:
     return [tally[:4] for tally in tallies]
 
 
-def test_twins_play_once() -> None:
+def test_identical_individuals_play_once() -> None:
     games: list[int] = []
     notes = Notes()
     tallies = Evaluation(InProcessExecutor(), None, notes, games.append).tallies(CONTEST, [GREEDY, FACE, GREEDY])
@@ -47,7 +48,7 @@ def test_twins_play_once() -> None:
     assert notes.kept == [(0, [0, 2]), (0, [1])]
 
 
-def test_what_is_known_is_not_played_again() -> None:
+def test_known_results_are_not_played_again() -> None:
     games: list[int] = []
     notes = Notes({0: {0: Tally(2, 2), 1: Tally(2, 0)}})
     tallies = Evaluation(InProcessExecutor(), None, notes, games.append).tallies(CONTEST, [GREEDY, FACE, RANDOM])
@@ -56,7 +57,7 @@ def test_what_is_known_is_not_played_again() -> None:
     assert notes.kept == [(0, [2])]
 
 
-def test_everybody_is_kept_as_soon_as_all_its_games_are_played() -> None:
+def test_every_individual_is_stored_as_soon_as_all_its_games_are_played() -> None:
     notes = Notes()
     played: list[list[int]] = []
     evaluation = Evaluation(InProcessExecutor(), None, notes, lambda games: played.append([*notes.rungs.get(0, {})]))
@@ -76,7 +77,7 @@ def test_in_a_race_the_worse_half_plays_less() -> None:
     assert counts(tallies)[1] == counts(everything)[1]
 
 
-def test_a_race_that_was_interrupted_goes_on() -> None:
+def test_an_interrupted_race_resumes() -> None:
     contest = replace(CONTEST, opponents=("greedy",), pairs=4)
     field = [RANDOM, GREEDY, FACE, Contender("eva")]
     notes = Notes()
@@ -93,9 +94,9 @@ def test_a_race_that_was_interrupted_goes_on() -> None:
     [
         (1.0, 1, "^a race keeps a share between 0 and 1 of the individuals, not 1.0$"),
         (0.0, 1, "^a race keeps a share between 0 and 1 of the individuals, not 0.0$"),
-        (0.5, 0, "^in a race everybody plays a pair at least, not 0$"),
+        (0.5, 0, "^in a race every individual plays at least 1 pair of games, not 0$"),
     ],
 )
-def test_a_race_that_cannot_be_is_refused(keep: float, least: int, complaint: str) -> None:
+def test_an_invalid_race_is_rejected(keep: float, least: int, complaint: str) -> None:
     with pytest.raises(EvolutionError, match=complaint):
         Race(keep, least)

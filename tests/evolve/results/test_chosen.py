@@ -1,4 +1,4 @@
-"""What repetitions came to: figures, means and deviations, and the champion."""
+"""Chosen individuals: figures, means and deviations, and the champion."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ def around(mean: float) -> Estimate:
 FIRST, SECOND = chosen(1, 0.9, 0.6, 0.7, 0.65), chosen(2, 0.8, 0.65, 0.5, 0.75)
 
 
-def test_the_champion_is_the_best_in_validation_whatever_the_test_says() -> None:
+def test_the_champion_is_the_best_in_validation_not_in_the_test() -> None:
     assert champion([FIRST, SECOND]) is SECOND
     assert champion([]) is None
 
 
-def test_the_winners_curse_is_what_fresh_games_take_away() -> None:
+def test_the_winners_curse_is_training_minus_fresh() -> None:
     assert FIRST.curse == pytest.approx(0.25)
 
 
-def test_repetitions_are_told_one_by_one_then_their_mean_and_deviation() -> None:
+def test_a_table_lists_repetitions_then_mean_and_deviation() -> None:
     rows = final_rows([FIRST, SECOND], "score")
     assert [row["repetition"] for row in rows] == ["1", "2", "mean", "deviation"]
     assert rows[0] == {
@@ -58,6 +58,6 @@ def test_one_repetition_has_no_deviation() -> None:
     assert final_rows([], "score") == []
 
 
-def test_points_are_told_as_points() -> None:
+def test_points_are_formatted_as_numbers() -> None:
     [row] = final_rows([chosen(1, 90.0, 60.0, 70.0, 95.0)], "gretive-aggro")
     assert (row["training"], row["test"], row["gap"]) == ("90.0", "70.0 (69.9 to 70.1)", "-5.0")

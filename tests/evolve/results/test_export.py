@@ -1,4 +1,4 @@
-"""An evolution as a table: who was tried, and what came of it."""
+"""Exports of evolutions: rows, columns and formats."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_there_is_a_row_for_every_individual_in_every_stage() -> None:
     assert first["fitness"] == 8 / GAMES
 
 
-def test_columns_have_the_kinds_of_their_genes() -> None:
+def test_columns_have_the_types_of_their_genes() -> None:
     genome = Genome(
         "kinds",
         (
@@ -50,7 +50,7 @@ def test_columns_have_the_kinds_of_their_genes() -> None:
     assert frame.row(0, named=True)["any"] == "3"
 
 
-def test_a_gene_and_a_trait_that_are_called_like_a_column_are_told_apart() -> None:
+def test_genes_and_traits_named_like_a_column_get_distinct_names() -> None:
     genome = Genome("clash", (NumberGene("games"), NumberGene("turns")))
     study = made_up(
         genome, individual=lambda *_: [0.5, 0.25], traits=["turns", "wins"], traits_of=lambda genes: [9.0, 2.0]
@@ -60,13 +60,13 @@ def test_a_gene_and_a_trait_that_are_called_like_a_column_are_told_apart() -> No
     assert (first["trait turns"], first["trait wins"]) == (9.0, 2.0)
 
 
-def test_only_training_games_tell_traits() -> None:
+def test_only_training_games_have_traits() -> None:
     frame = individuals(made_up(traits=["turns"], traits_of=lambda genes: [9.0])).frame()
     told = {row["stage"]: row["turns"] for row in frame.iter_rows(named=True)}
     assert told == {"training": 9.0, "validation": None, "test": None, "fresh": None}
 
 
-def test_files_hold_the_same_rows(tmp_path: Path) -> None:
+def test_all_formats_contain_the_same_rows(tmp_path: Path) -> None:
     study = made_up()
     expected = individuals(study).frame()
     for form, read in (("csv", polars.read_csv), ("parquet", polars.read_parquet), ("jsonl", polars.read_ndjson)):
@@ -76,7 +76,7 @@ def test_files_hold_the_same_rows(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "trials.jsonl").read_text().splitlines()[0])["stage"] == "training"
 
 
-def test_other_formats_are_refused(tmp_path: Path) -> None:
+def test_unknown_formats_are_rejected(tmp_path: Path) -> None:
     with pytest.raises(MatchError, match="an evolution can be written as csv, parquet, jsonl, not as 'malaga'"):
         export_evolution(made_up(), "malaga", tmp_path / "trials.csv")
     assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,4 @@
-"""What is read of a study: generations, what was chosen, how much individuals differ."""
+"""Reading results of studies: generations, chosen individuals, diversity."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def tried(*genes: object) -> Tried:
     return Tried(1, 1, genes, Tally(), 0.0)  # type: ignore[arg-type]  # any values
 
 
-def test_what_is_kept_is_read(tmp_path: Path) -> None:
+def test_stored_results_can_be_read(tmp_path: Path) -> None:
     study = made_up(repetitions=2)
     write_store(study, tmp_path / "study.db")
     assert content_at(tmp_path / "study.db") == EVOLUTION
@@ -33,7 +33,7 @@ def test_what_is_kept_is_read(tmp_path: Path) -> None:
     assert found.champion == study.champion
 
 
-def test_generations_tell_the_best_the_mean_and_the_worst() -> None:
+def test_generations_have_a_best_a_mean_and_a_worst_fitness() -> None:
     [first, *_, last] = made_up().course(1)
     wins = [attack(member.genes, TRAINING) for member in first.members]
     assert [member.fitness for member in first.members] == [win / 40 for win in wins]
@@ -68,7 +68,7 @@ def test_the_rungs_of_a_race_are_one_individual() -> None:
     assert one.fitness == (attack(one.genes, TRAINING) + 20) / 60
 
 
-def test_traits_are_means_of_a_game_and_say_where_an_individual_is_on_an_axis() -> None:
+def test_traits_are_means_over_games_and_give_the_position_on_an_axis() -> None:
     study = made_up(traits=["turns"], traits_of=lambda genes: [12.5])
     one = study.by_stage[1, TRAINING][0]
     assert study.traits_of(one) == {"turns": 12.5}
@@ -76,14 +76,14 @@ def test_traits_are_means_of_a_game_and_say_where_an_individual_is_on_an_axis() 
     assert study.place_on("mean_cost", one) is None
 
 
-# ---- how much individuals differ
+# ---- diversity
 
 
 def test_individuals_that_are_all_the_same_do_not_differ() -> None:
     assert diversity([tried(1.0, 3, "utility")] * 5, MIXED) == 0.0
 
 
-def test_half_at_either_end_is_as_different_as_can_be_on_any_scale() -> None:
+def test_half_of_the_values_at_either_end_have_the_largest_spread_on_any_scale() -> None:
     ends = [tried(0.01, 1, "utility"), tried(100.0, 21, "utility")]
     assert diversity(ends, MIXED) == pytest.approx((1.0 + 1.0 + 0.0) / 3)
     words = [tried(1.0, 3, "utility"), tried(1.0, 3, "utility"), tried(1.0, 3, "midrange"), tried(1.0, 3, "midrange")]
@@ -98,5 +98,5 @@ def test_a_number_lies_between_its_bounds_on_the_scale_of_its_gene() -> None:
     assert [share_of_range(depth, value) for value in (1, 11, 21)] == [0.0, 0.5, 1.0]
 
 
-def test_a_genome_is_read_from_its_form() -> None:
+def test_a_genome_survives_the_round_trip_through_json() -> None:
     assert genome_from_json(MIXED.to_json()) == MIXED

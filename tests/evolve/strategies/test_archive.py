@@ -1,4 +1,4 @@
-"""The grid of elites: its edges, who gets a cell, and what it is worth."""
+"""The archive of elites: cells, replacement, and quality."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def archive() -> Archive[str]:
 
 
 @pytest.mark.parametrize(("value", "cell"), [(1.0, 0), (1.999, 0), (2.0, 1), (3.5, 2), (4.0, 3), (4.999, 3), (5.0, 3)])
-def test_a_cell_begins_with_its_lower_edge_and_the_last_one_has_both(value: float, cell: int) -> None:
+def test_a_cell_includes_its_lower_edge_and_the_last_cell_both_edges(value: float, cell: int) -> None:
     assert COST.cell(value) == cell
 
 
 @pytest.mark.parametrize(("value", "cell"), [(0.9, 0), (-1e300, 0), (-inf, 0), (5.1, 3), (1e300, 3), (inf, 3)])
-def test_what_lies_beyond_an_axis_is_in_the_cell_at_that_end(value: float, cell: int) -> None:
+def test_values_beyond_an_axis_are_in_its_end_cells(value: float, cell: int) -> None:
     assert COST.cell(value) == cell
 
 
@@ -44,7 +44,7 @@ def test_the_first_of_a_cell_gets_it_and_only_a_fitter_one_replaces_it() -> None
     assert kept.elites == {(0, 0): Elite("better", 0.6, (1.9, 0.4))}
 
 
-def test_a_worse_one_elsewhere_has_a_cell_of_its_own() -> None:
+def test_a_worse_individual_elsewhere_gets_its_own_cell() -> None:
     kept = archive()
     kept.add("cheap", 0.9, (1.2, 0.3))
     assert kept.add("dear", 0.1, (4.8, 0.3))
@@ -85,12 +85,12 @@ def test_quality_and_diversity_add_up_over_the_worst_possible_fitness() -> None:
 @pytest.mark.parametrize(
     ("behaviour", "complaint"),
     [
-        ((1.0,), "an individual has 1 places on the axes cost, spells"),
-        ((1.0, 0.5, 2.0), "an individual has 3 places on the axes cost, spells"),
-        ((1.0, nan), "the place of an individual on the axis spells is not a number"),
+        ((1.0,), "an individual has 1 values for the axes cost, spells"),
+        ((1.0, 0.5, 2.0), "an individual has 3 values for the axes cost, spells"),
+        ((1.0, nan), "the value of an individual on the axis spells is not a number"),
     ],
 )
-def test_an_individual_must_lie_somewhere_on_every_axis(behaviour: tuple[float, ...], complaint: str) -> None:
+def test_an_individual_needs_a_value_on_every_axis(behaviour: tuple[float, ...], complaint: str) -> None:
     with pytest.raises(EvolutionError) as caught:
         archive().add("any", 1.0, behaviour)
     assert str(caught.value) == complaint
@@ -101,11 +101,11 @@ def test_an_individual_must_lie_somewhere_on_every_axis(behaviour: tuple[float, 
     [
         (lambda: Axis("a", 2.0, 2.0, 3), "the axis a must go from a number to a larger one, not from 2.0 to 2.0"),
         (lambda: Axis("a", 0.0, inf, 3), "the axis a must go from a number to a larger one, not from 0.0 to inf"),
-        (lambda: Axis("a", 0.0, 1.0, 0), "the axis a must have a cell, not 0"),
-        (lambda: Archive(()), "an archive needs an axis"),
+        (lambda: Axis("a", 0.0, 1.0, 0), "the axis a must have at least 1 cell, not 0"),
+        (lambda: Archive(()), "an archive needs at least one axis"),
     ],
 )
-def test_grids_that_cannot_be_are_refused(make: object, complaint: str) -> None:
+def test_invalid_axes_and_archives_are_rejected(make: object, complaint: str) -> None:
     assert callable(make)
     with pytest.raises(EvolutionError) as caught:
         make()

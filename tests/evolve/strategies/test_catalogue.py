@@ -1,4 +1,4 @@
-"""Strategies by name: their parameters, and what is refused."""
+"""Strategies by name: parameters and errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def demand_library(name: str) -> None:
 
 
 @each_strategy
-def test_a_strategy_searches_genes_of_all_kinds_and_is_the_same_again_with_the_same_seed(name: str) -> None:
+def test_a_strategy_searches_genes_of_all_types_and_is_reproducible(name: str) -> None:
     demand_library(name)
 
     axes = AXES if takes_axes(name) else ()
@@ -47,7 +47,7 @@ def test_a_strategy_searches_genes_of_all_kinds_and_is_the_same_again_with_the_s
 
 
 @each_strategy
-def test_all_parameters_of_a_strategy_have_defaults_and_its_full_spec_says_them(name: str) -> None:
+def test_full_specs_of_strategies_contain_the_defaults_of_all_parameters(name: str) -> None:
     full = full_strategy(name, "hearthstone")
     assert set(full.values) == set(STRATEGIES[name].parameters())
     assert full_strategy(str(full), "hearthstone") == full
@@ -60,7 +60,7 @@ def test_parameters_are_taken_from_the_spec() -> None:
     assert (strategy.config.population, strategy.config.elite, strategy.config.selection) == (9, 2, "rank")
 
 
-def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
+def test_a_strategy_with_an_archive_gets_the_axes() -> None:
     spec = "map-elites(variation=swaps, another_swap=0.25)"
     strategy = make_strategy(spec, MIXED.genome, 1, "hearthstone", AXES)
     assert isinstance(strategy, MapElites)
@@ -68,10 +68,10 @@ def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
     assert (strategy.config.variation, strategy.config.another_swap) == ("swaps", 0.25)
 
 
-def test_axes_are_refused_where_nobody_takes_them_and_missed_where_somebody_does() -> None:
+def test_axes_are_required_by_archives_and_rejected_by_other_strategies() -> None:
     with pytest.raises(TopdeckError, match=r"^madrid takes no axes; map-elites does$"):
         make_strategy("madrid", MIXED.genome, 1, "hearthstone", AXES)
-    with pytest.raises(TopdeckError, match=r"^map-elites needs an axis at least$"):
+    with pytest.raises(TopdeckError, match=r"^map-elites needs at least one axis$"):
         make_strategy("map-elites", MIXED.genome, 1, "hearthstone")
 
 
@@ -91,6 +91,6 @@ def test_axes_are_refused_where_nobody_takes_them_and_missed_where_somebody_does
         ("gretive(population=12)", r"the population must be a multiple of 5, not 12$"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(spec: str, complaint: str) -> None:
+def test_invalid_specs_are_rejected_in_one_sentence(spec: str, complaint: str) -> None:
     with pytest.raises(TopdeckError, match=complaint):
         make_strategy(spec, BOWL.genome, 0, "hearthstone")

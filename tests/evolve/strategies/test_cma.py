@@ -1,4 +1,4 @@
-"""CMA-ES: the cube, the way up, a new beginning, and what is said if the library is not there."""
+"""CMA-ES: bounds, improvement, restarts, and the error if the library is missing."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def test_individuals_are_plain_numbers_as_many_as_wanted() -> None:
     assert {type(place) for point in points for place in point} == {float}
 
 
-def test_sigma_is_how_wide_it_begins() -> None:
+def test_sigma_is_the_initial_standard_deviation() -> None:
     narrow, wide = (spread(cma(BOWL.genome, 1, population=500, sigma=sigma).ask()) for sigma in (0.02, 0.1))
     assert narrow == pytest.approx(0.02 * 2.128, rel=0.1)  # the mean length of a normal vector with five dimensions
     assert wide == pytest.approx(5 * narrow, rel=0.1)
 
 
-def test_where_nothing_is_better_it_begins_anew_elsewhere() -> None:
+def test_a_converged_search_restarts_elsewhere() -> None:
     flat = Landscape(BOWL.genome, lambda point: 0.0)
     strategy = cma(BOWL.genome, 3, sigma=0.01)
     first = strategy.search
@@ -64,26 +64,26 @@ def test_where_nothing_is_better_it_begins_anew_elsewhere() -> None:
     assert max(dist(trial.point, last[0].point) for trial in last) < 0.1
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     def run(seed: int) -> list[list[Trial]]:
         return generations(cma(BOWL.genome, seed), BOWL, 5)
 
     assert run(5) == run(5) != run(6)
 
 
-def test_without_the_library_the_cure_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cmaes", None)
     with pytest.raises(EvolutionError) as caught:
         CmaEs(BOWL.genome, 1)
     assert str(caught.value) == "CMA-ES needs cmaes: pip install 'topdeck[evolve]'"
 
 
-def test_it_may_begin_with_what_is_there() -> None:
+def test_the_search_can_start_from_the_current_values() -> None:
     known = replace(BOWL.genome, present=(0.9,) * len(BOWL.genome))
     cloud = CmaEs(known, 3, sigma=0.01, start="present").ask()
     assert all(0.8 < place < 1.0 for point in cloud for place in point)
 
 
-def test_it_cannot_begin_with_what_is_not_there() -> None:
+def test_starting_from_unknown_values_is_rejected() -> None:
     with pytest.raises(EvolutionError, match=r"^start=present: bowl has a value beyond the bounds, or none yet$"):
         CmaEs(BOWL.genome, 3, start="present")

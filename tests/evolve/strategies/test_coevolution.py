@@ -1,4 +1,4 @@
-"""Coevolution: who the rivals are, how the hall of fame grows, and that it climbs by playing against itself."""
+"""Coevolution: rivals, the hall of fame, and improvement by playing against itself."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def higher(pair: Point, other: Point) -> bool:
 
 
 def ahead(pair: Point, other: Point) -> bool:
-    """On a circle everybody beats the half that comes next, so that nobody is the best."""
+    """On a circle everyone beats the next half, so that none is the best."""
     return 0.0 < (pair[0] - other[0]) % 1.0 < 0.5
 
 
-def test_at_first_all_rivals_are_of_the_population() -> None:
+def test_the_first_rivals_are_members_of_the_population() -> None:
     strategy = Coevolution(CIRCLE, 1, population=20, champions=3, peers=4)
     asked, rivals = strategy.ask(), strategy.rivals()
     assert len(set(rivals)) == 7
@@ -61,7 +61,7 @@ def test_the_best_of_every_generation_is_in_the_hall_of_fame_once_and_the_newest
     assert len(strategy.hall) == len(set(best)) < 30  # some of the elite were the best again
 
 
-def test_the_newest_champion_is_always_a_rival_and_older_ones_are_as_likely() -> None:
+def test_the_newest_champion_is_always_a_rival_and_older_ones_equally_often() -> None:
     strategy = Coevolution(CIRCLE, 3, population=8, champions=3, peers=0, elite=0)
     while len(strategy.hall) < 9:
         contests(strategy, ahead, 1)
@@ -74,7 +74,7 @@ def test_the_newest_champion_is_always_a_rival_and_older_ones_are_as_likely() ->
     assert all(count == pytest.approx(2000 * 2 / 8, abs=80) for count in drawn.values())
 
 
-def test_every_peer_is_as_likely_a_rival() -> None:
+def test_every_peer_is_equally_likely_to_be_a_rival() -> None:
     strategy = Coevolution(CIRCLE, 3, population=8, champions=0, peers=2)
     places = Counter[int]()
     for _ in range(2000):
@@ -83,7 +83,7 @@ def test_every_peer_is_as_likely_a_rival() -> None:
     assert all(places[place] == pytest.approx(2000 * 2 / 8, abs=80) for place in range(8))
 
 
-def test_twins_are_one_rival() -> None:
+def test_identical_rivals_count_once() -> None:
     strategy = Coevolution(CIRCLE, 4, population=6, champions=0, peers=6, elite=0, immigrants=1, mutation_chance=0.0)
     strategy.tell([Trial((0.5,), 1.0)] * 6)
     assert len(strategy.ask()) == 6
@@ -91,7 +91,7 @@ def test_twins_are_one_rival() -> None:
     assert len(strategy.rivals()) == 2
 
 
-def test_it_climbs_without_ever_being_told_how_high_it_stands() -> None:
+def test_coevolution_climbs_without_an_absolute_fitness() -> None:
     def reached(strategy: Coevolution | RandomSearch) -> float:
         return max(BOWL.height(point) for point in strategy.ask())
 
@@ -101,7 +101,7 @@ def test_it_climbs_without_ever_being_told_how_high_it_stands() -> None:
         assert reached(strategy) > max(reached(control) for _ in range(25))
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     def run(seed: int) -> tuple[list[list[Trial]], list[Point]]:
         strategy = Coevolution(CIRCLE, seed)
         return contests(strategy, ahead, 6), strategy.rivals()
@@ -109,6 +109,6 @@ def test_the_same_seed_is_the_same_run() -> None:
     assert run(5) == run(5) != run(6)
 
 
-def test_there_must_be_rivals() -> None:
+def test_coevolution_without_rivals_is_rejected() -> None:
     with pytest.raises(EvolutionError, match="coevolution needs rivals: champions, peers or both"):
         Coevolution(CIRCLE, 1, champions=0, peers=0)

@@ -1,4 +1,4 @@
-"""GRETIVE's genetic algorithm: who stays, who goes, what children are like, and that it finds something."""
+"""GRETIVE's genetic algorithm: survivors, children, and improvement."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANY = 5000
 
 
 def told(points: list[Point], seed: int = 1, **options: Any) -> GretiveGenetic:
-    """The strategy, told that each of these individuals is fitter than the next one."""
+    """Return the strategy after a generation of decreasing fitness."""
     strategy = GretiveGenetic(TEN, seed, population=len(points), **options)
     strategy.tell([Trial(point, -float(place)) for place, point in enumerate(points)])
     return strategy
@@ -38,7 +38,7 @@ def families(count: int, **options: Any) -> list[tuple[Point, Point]]:
     return [(group[3], group[4]) for group in (strategy.ask() for _ in range(count))]
 
 
-def test_the_two_best_and_the_middle_one_of_a_group_are_tried_again_and_the_two_worst_are_not() -> None:
+def test_the_three_best_of_a_group_survive() -> None:
     five = [level(place) for place in range(5)]
     following = told(five, crossover_chance=0.0, mutation_chance=0.0).ask()
     assert Counter(following) == {five[0]: 2, five[1]: 2, five[2]: 1}
@@ -53,7 +53,7 @@ def test_in_every_group_of_a_generation_two_of_five_are_replaced() -> None:
     assert not {trial.point for trial in best_first(first)[-2:]} & stayed
 
 
-def test_everybody_is_as_likely_in_each_group_and_with_everybody_else() -> None:
+def test_groups_are_uniformly_random() -> None:
     strategy = told([level(place) for place in range(15)])
     groups, pairs = Counter[tuple[int, float]](), Counter[tuple[float, float]]()
     for _ in range(3000):
@@ -66,7 +66,7 @@ def test_everybody_is_as_likely_in_each_group_and_with_everybody_else() -> None:
     assert all(count == pytest.approx(3000 * 4 / 14, abs=130) for count in pairs.values())
 
 
-def test_children_are_cut_at_one_point_with_their_chance_or_else_copies() -> None:
+def test_children_are_crossed_at_one_point_with_the_crossover_probability() -> None:
     children = families(MANY, mutation_chance=0.0)
     copies = sum(pair == (LOW, HIGH) for pair in children)
     assert copies / MANY == pytest.approx(0.6, abs=0.03)
@@ -77,7 +77,7 @@ def test_children_are_cut_at_one_point_with_their_chance_or_else_copies() -> Non
         assert (first, second) == (LOW[:place] + HIGH[place:], HIGH[:place] + LOW[place:])
 
 
-def test_a_child_mutates_with_its_chance_in_one_gene_at_least() -> None:
+def test_a_mutation_changes_at_least_one_gene() -> None:
     children = [child for pair in families(MANY, crossover_chance=0.0) for child in pair]
     changed = Counter(sum(gene not in (0.25, 0.75) for gene in child) for child in children)
     assert changed[0] / len(children) == pytest.approx(0.9, abs=0.01)
@@ -113,7 +113,7 @@ def test_it_climbs_higher_than_random_search() -> None:
         assert genetic > best_height(RandomSearch(BOWL.genome, seed, population=30), BOWL, 30)
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     def run(seed: int) -> list[list[Trial]]:
         return generations(GretiveGenetic(BOWL.genome, seed), BOWL, 4)
 
@@ -121,6 +121,6 @@ def test_the_same_seed_is_the_same_run() -> None:
 
 
 @pytest.mark.parametrize("population", [0, 4, 31])
-def test_the_population_must_be_made_of_groups(population: int) -> None:
+def test_the_population_must_be_a_multiple_of_the_group_size(population: int) -> None:
     with pytest.raises(EvolutionError, match=f"the population must be a multiple of 5, not {population}"):
         GretiveGenetic(BOWL.genome, 0, population=population)

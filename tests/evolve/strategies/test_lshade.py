@@ -1,4 +1,4 @@
-"""L-SHADE: its memory, its shrinking population, its archive, who replaces whom, and that it finds something."""
+"""L-SHADE: memory, shrinking population, archive, replacement, and improvement."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from landscapes import BOWL, MIXED, Landscape, best_height, generations
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng, rng_at
 from topdeck.evolve.strategies.lshade import (
+    Attempt,
     LShade,
     Memory,
-    Success,
     crossed,
     drawn_crossover,
     drawn_scale,
@@ -28,7 +28,7 @@ MANY = 4000
 
 
 def after(heights: list[float], attempted: list[float]) -> tuple[LShade, list[Point], list[Point]]:
-    """The strategy, and its parents and their attempts, which were as fit as said."""
+    """Return the strategy, its parents and their attempts, with the given fitness."""
     strategy = LShade(BOWL.genome, 1, evaluations=1_000_000, population=len(heights))
     parents = strategy.ask()
     strategy.tell([Trial(point, height) for point, height in zip(parents, heights, strict=True)])
@@ -37,7 +37,7 @@ def after(heights: list[float], attempted: list[float]) -> tuple[LShade, list[Po
     return strategy, parents, attempts
 
 
-# ---- who replaces whom
+# ---- replacement
 
 
 def test_an_attempt_replaces_its_parent_if_it_is_at_least_as_fit() -> None:
@@ -65,7 +65,7 @@ def test_the_population_shrinks_in_a_straight_line_to_four() -> None:
 
 
 @pytest.mark.parametrize(("count", "population"), [(1, 20), (2, 20), (7, 20), (30, 60), (200, 12), (10, 4)])
-def test_so_many_generations_take_the_population_to_its_end_and_no_earlier(count: int, population: int) -> None:
+def test_the_population_reaches_its_end_with_the_last_generation(count: int, population: int) -> None:
     strategy = LShade(BOWL.genome, 2, generations=count, population=population)
     sizes = [len(generation) for generation in generations(strategy, BOWL, count)]
     assert sizes == sorted(sizes, reverse=True)
@@ -73,8 +73,8 @@ def test_so_many_generations_take_the_population_to_its_end_and_no_earlier(count
     assert len(strategy.members) == (4 if count > 1 else population)  # the first generation only begins
 
 
-def test_evaluations_and_generations_are_two_ways_to_say_how_long_it_is() -> None:
-    with pytest.raises(EvolutionError, match=r"^l-shade is as long as its evaluations or its generations say"):
+def test_the_length_is_given_by_evaluations_or_generations_but_not_both() -> None:
+    with pytest.raises(EvolutionError, match=r"^the length of l-shade is given by evaluations or by generations"):
         LShade(BOWL.genome, 2, evaluations=100, generations=10)
     assert LShade(BOWL.genome, 2).evaluations == 10_000
 
@@ -82,7 +82,7 @@ def test_evaluations_and_generations_are_two_ways_to_say_how_long_it_is() -> Non
 def test_the_worst_leave_a_shrinking_population() -> None:
     strategy = LShade(BOWL.genome, 2, evaluations=72, population=40)
     parents = generations(strategy, BOWL, 1)[0]
-    strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # nobody is replaced
+    strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # no parent is replaced
     assert [trial.fitness for trial in strategy.members] == sorted(
         (parent.fitness for parent in parents), reverse=True
     )[:4]
@@ -105,22 +105,22 @@ def test_in_a_weighted_lehmer_mean_large_values_and_large_weights_count_more() -
     assert lehmer_mean([0.2, 0.8], [3.0, 1.0]) == pytest.approx((3 * 0.04 + 0.64) / (3 * 0.2 + 0.8))
 
 
-def test_places_of_the_memory_are_written_one_after_the_other_and_then_anew() -> None:
+def test_places_of_the_memory_are_written_in_turn() -> None:
     memory = Memory()
-    memory.learn([Success(0.2, 0.4, 3.0), Success(0.8, 1.0, 1.0)])
+    memory.learn([Attempt((), 0.2, 0.4), Attempt((), 0.8, 1.0)], [3.0, 1.0])
     assert memory.scales == pytest.approx([0.76 / 1.4, 0.5, 0.5, 0.5, 0.5, 0.5])
     assert memory.crossovers == pytest.approx([1.48 / 2.2, 0.5, 0.5, 0.5, 0.5, 0.5])
-    memory.learn([])
+    memory.learn([], [])
     for step in range(1, 7):
-        memory.learn([Success(step / 10, 0.3, 1.0)])
+        memory.learn([Attempt((), step / 10, 0.3)], [1.0])
     assert memory.scales == pytest.approx([0.6, 0.1, 0.2, 0.3, 0.4, 0.5])
 
 
-def test_a_place_where_no_crossover_succeeded_never_crosses_again() -> None:
+def test_a_memory_place_without_successful_crossover_never_crosses_again() -> None:
     memory = Memory()
     for _ in range(6):
-        memory.learn([Success(0.5, 0.0, 1.0)])
-    memory.learn([Success(0.5, 0.9, 1.0)])
+        memory.learn([Attempt((), 0.5, 0.0)], [1.0])
+    memory.learn([Attempt((), 0.5, 0.9)], [1.0])
     assert memory.crossovers == [None] * 6
     assert memory.rates(Rng(1))[1] == 0.0
 
@@ -157,13 +157,13 @@ def test_rates_are_drawn_even_if_chance_shows_zero() -> None:
 
 
 @pytest.mark.parametrize(("population", "count"), [(90, 10), (4, 2)])
-def test_a_ninth_of_the_members_draw_all_others_two_at_least(population: int, count: int) -> None:
+def test_a_ninth_of_the_members_but_at_least_two_attract_all_others(population: int, count: int) -> None:
     strategy = LShade(BOWL.genome, 1, population=population)
     members = generations(strategy, BOWL, 1)[0]
     assert strategy.best() == [member.point for member in best_first(members)[:count]]
 
 
-def test_a_mutant_moves_to_one_of_the_best_and_by_a_difference() -> None:
+def test_a_mutant_moves_towards_one_of_the_best_and_by_a_difference() -> None:
     mutant = mutated((0.4, 0.4), best=(0.8, 0.2), plus=(0.5, 0.6), minus=(0.3, 0.5), scale=0.5)
     assert mutant == pytest.approx((0.4 + 0.2 + 0.1, 0.4 - 0.1 + 0.05))
 
@@ -173,7 +173,7 @@ def test_out_of_bounds_is_half_way_to_the_bound() -> None:
     assert mutant == pytest.approx((0.2, 0.7))
 
 
-def test_a_child_has_the_share_of_the_mutant_and_one_gene_at_least() -> None:
+def test_a_child_has_a_share_of_the_mutants_genes_and_at_least_one() -> None:
     rng = Rng(6)
     for share in (0.0, 0.3, 1.0):
         children = [crossed((0.0,) * 5, (1.0,) * 5, share, rng) for _ in range(MANY)]
@@ -182,7 +182,7 @@ def test_a_child_has_the_share_of_the_mutant_and_one_gene_at_least() -> None:
             assert sum(child[gene] for child in children) / MANY == pytest.approx(0.2 + 0.8 * share, abs=0.03)
 
 
-def test_the_others_are_other_members_or_archived_and_all_as_likely() -> None:
+def test_the_other_points_are_drawn_uniformly_from_members_and_archive() -> None:
     strategy, _, _ = after([1.0, 2.0, 3.0, 4.0, 5.0], [0.0, 0.0, 0.0, 9.0, 9.0])
     me, others = strategy.members[0].point, [member.point for member in strategy.members[1:]]
     drawn = [strategy.two_others(0) for _ in range(MANY)]
@@ -205,11 +205,11 @@ def test_it_climbs_higher_than_random_search(landscape: Landscape) -> None:
         assert climbed > best_height(RandomSearch(landscape.genome, seed, population=20), landscape, 40)
 
 
-def test_it_begins_with_eighteen_for_each_gene() -> None:
+def test_the_first_generation_has_eighteen_members_for_each_gene() -> None:
     assert len(set(LShade(BOWL.genome, 1).ask())) == 5 * 18
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     def run(seed: int) -> list[list[Trial]]:
         return generations(LShade(BOWL.genome, seed, evaluations=300, population=20), BOWL, 8)
 

@@ -1,4 +1,4 @@
-"""Madrid's genetic algorithm: who is in a generation, and that it finds something."""
+"""Madrid's genetic algorithm: the members of a generation, and improvement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Point
 
 
-def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:
+def test_a_generation_has_an_elite_immigrants_and_children() -> None:
     strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5, mutation_chance=0.0)
     parents = [Trial(point, BOWL.height(point)) for point in strategy.ask()]
     strategy.tell(parents)
@@ -28,7 +28,7 @@ def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:
     assert len(following) == 20
 
 
-def test_an_elite_that_keeps_its_fitness_is_not_tried_again() -> None:
+def test_an_elite_that_keeps_its_fitness_does_not_play_again() -> None:
     strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5, keep_fitness=True)
     first = [Trial(point, BOWL.height(point)) for point in strategy.ask()]
     strategy.tell(first)
@@ -48,7 +48,7 @@ def test_an_elite_that_keeps_its_fitness_has_the_same_children() -> None:
     assert second_generation(True) == second_generation(False)[3:]
 
 
-def test_by_default_the_elite_is_tried_again() -> None:
+def test_by_default_the_elite_plays_again() -> None:
     strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5)
     lucky, *others = strategy.ask()
     strategy.tell([Trial(lucky, 9.0), *(Trial(point, 1.0) for point in others)])
@@ -59,7 +59,7 @@ def test_by_default_the_elite_is_tried_again() -> None:
 
 
 @pytest.mark.parametrize("mutation", ["bounded", "one-gene", "scramble"])
-def test_a_child_mutates_with_its_chance(mutation: Any) -> None:
+def test_a_child_mutates_with_the_mutation_probability(mutation: Any) -> None:
     strategy = MadridGenetic(
         BOWL.genome, 1, population=400, elite=0, immigrants=0, mutation_chance=0.4, mutation=mutation, gene_chance=1.0
     )
@@ -81,7 +81,7 @@ def test_it_climbs_higher_than_random_search(selection: Any, crossover: Any) -> 
         assert best(genetic) > best(RandomSearch(BOWL.genome, seed, population=40))
 
 
-def test_the_same_seed_is_the_same_run() -> None:
+def test_runs_with_the_same_seed_are_equal() -> None:
     def run(seed: int) -> list[list[Trial]]:
         return generations(MadridGenetic(BOWL.genome, seed, population=20, elite=1, immigrants=3), BOWL, 4)
 
@@ -96,6 +96,6 @@ def test_the_defaults_are_those_of_the_best_published_run() -> None:
     assert (config.selection, config.crossover, config.cuts, config.mutation) == ("tournament", "cuts", 3, "one-gene")
 
 
-def test_there_must_be_room_for_children() -> None:
+def test_a_population_without_children_is_rejected() -> None:
     with pytest.raises(EvolutionError, match="an elite of 3 and 7 immigrants leave no room for children"):
         MadridGenetic(BOWL.genome, 0, population=10, elite=3, immigrants=7)

@@ -1,4 +1,4 @@
-"""MAP-Elites: its variation, its grid, and that it finds more kinds of individuals than chance does."""
+"""MAP-Elites: variation, archive, and more diversity than random search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AXES = (Axis("first half", 0.0, 1.0, 10), Axis("second half", 0.0, 1.0, 10))
 
 
 def tried(point: Point) -> Trial:
-    """An individual does what the means of its halves say, and is the fitter the more alike neighbours are."""
+    """The behaviour of an individual is the mean of each half; its fitness is the similarity of neighbouring genes."""
     rough = sum(abs(value - other) for value, other in pairwise(point))
     return Trial(point, 7.0 - rough, (fmean(point[:4]), fmean(point[4:])))
 
@@ -42,7 +42,7 @@ def moves(points: list[Point], start: Point) -> list[list[float]]:
 # ---- variation
 
 
-def test_numbers_of_the_normal_distribution_are_where_they_should_be() -> None:
+def test_normal_numbers_have_the_right_distribution() -> None:
     rng = Rng(1)
     numbers = [normal(rng) for _ in range(20_000)]
     assert fmean(numbers) == pytest.approx(0.0, abs=0.03)
@@ -50,7 +50,7 @@ def test_numbers_of_the_normal_distribution_are_where_they_should_be() -> None:
         assert sum(abs(number) < sigma for number in numbers) / 20_000 == pytest.approx(share, abs=0.01)
 
 
-def test_the_iso_part_moves_every_gene_by_itself() -> None:
+def test_the_iso_part_moves_every_gene_independently() -> None:
     rng = Rng(2)
     found = moves([iso_line((0.5, 0.5), (0.9, 0.1), 0.05, 0.0, rng) for _ in range(5000)], (0.5, 0.5))
     first, second = zip(*found, strict=True)
@@ -75,7 +75,7 @@ def test_a_variation_stays_in_the_cube() -> None:
     assert max(places) == 1.0
 
 
-def test_swaps_are_one_and_one_more_with_a_chance() -> None:
+def test_there_is_one_swap_and_each_further_one_with_its_probability() -> None:
     strategy = MapElites(GENOME, 6, AXES, start=1, batch=4000, variation="swaps", another_swap=0.5)
     first, second = run(strategy, 2)
     [elite] = first
@@ -95,7 +95,7 @@ def test_swaps_are_one_and_one_more_with_a_chance() -> None:
 # ---- the search
 
 
-def test_first_random_ones_then_batches_of_variations_of_elites() -> None:
+def test_random_individuals_are_followed_by_variations_of_elites() -> None:
     strategy = MapElites(GENOME, 1, AXES, start=7, batch=30, iso=0.0, line=0.0)
     first, second = run(strategy, 2)
     assert len({trial.point for trial in first}) == 7
@@ -106,7 +106,7 @@ def test_first_random_ones_then_batches_of_variations_of_elites() -> None:
     assert {trial.point for trial in second} == {elite.individual for elite in grid.elites.values()}
 
 
-def test_the_grid_knows_the_fittest_of_every_cell() -> None:
+def test_the_archive_has_the_fittest_individual_of_every_cell() -> None:
     strategy = MapElites(GENOME, 2, AXES, start=50, batch=50)
     trials = [trial for generation in run(strategy, 6) for trial in generation]
     fittest: dict[tuple[int, ...], float] = {}
@@ -127,7 +127,7 @@ def test_it_covers_more_cells_than_random_search_and_covers_them_better(seed: in
     assert elites.archive.quality_diversity() > 1.5 * grid.quality_diversity()
 
 
-def test_asked_and_told_again_it_goes_on_as_before() -> None:
+def test_replaying_known_trials_resumes_the_run() -> None:
     whole = run(MapElites(GENOME, 5, AXES, start=20, batch=10), 6)
     resumed = MapElites(GENOME, 5, AXES, start=20, batch=10)
     for known in whole[:-1]:
@@ -137,7 +137,7 @@ def test_asked_and_told_again_it_goes_on_as_before() -> None:
     assert run(MapElites(GENOME, 6, AXES, start=20, batch=10), 6) != whole
 
 
-def test_a_trial_without_a_behaviour_has_no_cell() -> None:
+def test_a_trial_without_behaviour_is_rejected() -> None:
     strategy = MapElites(GENOME, 1, AXES, start=1)
-    with pytest.raises(EvolutionError, match="an individual has 0 places on the axes first half, second half"):
+    with pytest.raises(EvolutionError, match="an individual has 0 values for the axes first half, second half"):
         strategy.tell([Trial(point, 1.0) for point in strategy.ask()])

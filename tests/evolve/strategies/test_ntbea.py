@@ -1,4 +1,4 @@
-"""The bandit algorithm: what its model knows, whom it asks for, and that it is not fooled by luck."""
+"""NTBEA: model, proposals, and robustness against noise."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def two_trials() -> LandscapeModel:
 
 
 def noisy(landscape: Landscape, seed: int) -> Landscape:
-    """A landscape of which only four games are seen, each won with the chance of the height."""
+    """A noisy landscape: the result of four games, each won with the height as its probability."""
     rng = Rng(seed, 1000)
 
     def four_games(point: Point) -> float:
@@ -53,20 +53,20 @@ def noisy(landscape: Landscape, seed: int) -> Landscape:
         (ChoiceGene("letter", tuple("abcdefg")), list("abcdefg")),  # they have no order, so none stands for others
     ],
 )
-def test_a_gene_has_its_own_values_or_those_in_the_middle_of_equal_parts(gene: Gene, values: list[object]) -> None:
+def test_a_gene_is_discretized_to_its_values_or_the_middles_of_equal_parts(gene: Gene, values: list[object]) -> None:
     assert [gene.decode(place) for place in discrete(gene, 5)] == values
 
 
 # ---- the model
 
 
-def test_the_mean_is_that_of_all_that_is_known_of_values_pairs_and_the_whole() -> None:
+def test_the_mean_is_taken_over_values_pairs_and_the_individual() -> None:
     model = two_trials()
     assert model.mean((0, 0, 0)) == pytest.approx((0.5 + 1 + 0.5 + 1 + 0.5 + 1 + 1) / 7)
     assert model.mean((0, 1, 0)) == pytest.approx((0.5 + 0 + 0.5 + 0 + 0.5 + 0 + 0) / 7)
 
 
-def test_what_was_never_tried_says_nothing_about_the_mean() -> None:
+def test_untried_values_do_not_affect_the_mean() -> None:
     model = two_trials()
     assert model.mean((0, 1, 1)) == pytest.approx((0.5 + 0 + 0) / 3)  # the first, the second, and both
     assert model.mean((1, 0, 1)) == 1.0
@@ -82,19 +82,19 @@ def test_the_exploration_term_is_averaged_over_how_often_each_was_tried() -> Non
 
 
 @pytest.mark.parametrize(("genes", "tuples"), [(1, 1), (2, 3), (3, 7), (4, 11)])
-def test_all_genes_together_count_once_even_if_they_are_one_or_two(genes: int, tuples: int) -> None:
+def test_the_group_of_all_genes_counts_once_even_with_one_or_two_genes(genes: int, tuples: int) -> None:
     model = LandscapeModel(genes)
     model.add((0,) * genes, 1.0)
-    assert sum(tally is not None for tally in model.known((0,) * genes)) == tuples
+    assert sum(arm is not None for arm in model.known((0,) * genes)) == tuples
     assert model.tried() == [(0,) * genes]
 
 
-# ---- whom it asks for
+# ---- proposals
 
 
-def test_a_neighbour_differs_in_one_gene_at_least_and_two_on_average() -> None:
+def test_a_neighbour_differs_in_at_least_one_gene_and_in_two_on_average() -> None:
     strategy = Ntbea(Genome("four", tuple(IntGene(name, 1, 6) for name in "abcd")), 1)
-    mutants = [strategy.mutated((2, 2, 2, 2)) for _ in range(4000)]
+    mutants = [strategy.mutate((2, 2, 2, 2)) for _ in range(4000)]
     changes = Counter(sum(value != 2 for value in mutant) for mutant in mutants)
     expected = {1: 27 / 64, 2: 27 / 64, 3: 9 / 64, 4: 1 / 64}  # one, and each of three others with a chance of 1/4
     assert {count: number / 4000 for count, number in changes.items()} == pytest.approx(expected, abs=0.03)
@@ -104,7 +104,7 @@ def test_a_neighbour_differs_in_one_gene_at_least_and_two_on_average() -> None:
 
 
 @pytest.mark.parametrize(("exploration", "letter"), [(0.0, "b"), (50.0, "c")])
-def test_the_neighbour_with_the_largest_hope_is_next(exploration: float, letter: str) -> None:
+def test_the_neighbour_with_the_highest_upper_bound_is_next(exploration: float, letter: str) -> None:
     """From a, b is known to be good, and nothing is known of c but that it was bad once."""
     strategy = Ntbea(Genome("letters", (LETTERS,)), 1, exploration=exploration)
     known = [("b", 1.0)] * 5 + [("c", 0.0)]
@@ -123,11 +123,12 @@ def test_a_batch_has_its_size_and_different_members_while_there_are_neighbours()
     assert sorted(Counter(few.ask()).values()) == [2, 3]
 
 
-def test_the_search_goes_on_from_the_most_hopeful_member_of_a_batch() -> None:
+def test_the_search_continues_from_the_member_with_the_highest_upper_bound() -> None:
     strategy = Ntbea(BOWL.genome, 1, batch=3, exploration=0.0)
     asked = strategy.ask()
     strategy.tell([Trial(point, fitness) for point, fitness in zip(asked, (0.2, 0.9, 0.4), strict=True)])
-    assert strategy.current == strategy.cell(asked[1])
+    assert strategy.current is not None
+    assert strategy.point(strategy.current) == asked[1]
 
 
 def test_a_batch_cannot_be_larger_than_the_number_of_neighbours() -> None:
@@ -135,7 +136,7 @@ def test_a_batch_cannot_be_larger_than_the_number_of_neighbours() -> None:
         Ntbea(MIXED.genome, 0, batch=60)
 
 
-# ---- what it recommends
+# ---- recommendation
 
 
 def test_the_best_has_the_best_mean_and_not_the_luckiest_trial() -> None:
@@ -170,7 +171,7 @@ def test_under_noise_it_finds_the_top_more_often_than_random_search() -> None:
 
 
 @pytest.mark.parametrize("batch", [1, 4])
-def test_asked_and_told_again_it_goes_on_as_before(batch: int) -> None:
+def test_replaying_known_trials_resumes_the_run(batch: int) -> None:
     whole = generations(Ntbea(MIXED.genome, 5, batch=batch), noisy(MIXED, 1), 12)
     resumed = Ntbea(MIXED.genome, 5, batch=batch)
     for known in whole[:-1]:

@@ -1,4 +1,4 @@
-"""Operators of the genetic algorithms: what they do, and how often."""
+"""Operators of the genetic algorithms: effects and frequencies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LADDER: Point = tuple(step / 20 for step in range(12))
 
 
 def shares(select: Callable[[Rng], int], count: int) -> list[float]:
-    """How often each of the parents is selected."""
+    """Return how often each parent is selected."""
     rng = Rng(5)
     found = Counter(select(rng) for _ in range(MANY))
     return [found[place] / MANY for place in range(count)]
@@ -44,16 +44,16 @@ def near(*expected: float) -> object:
 # ---- selection
 
 
-def test_twice_the_fitness_is_twice_the_chance_on_the_roulette_wheel() -> None:
+def test_roulette_probabilities_are_proportional_to_fitness() -> None:
     assert shares(lambda rng: roulette([0.1, 0.2, 0.3, 0.4], rng), 4) == near(0.1, 0.2, 0.3, 0.4)
 
 
-def test_what_is_not_above_zero_has_no_share_and_if_nothing_is_all_have_the_same() -> None:
+def test_negative_fitness_counts_as_0_and_all_zeros_are_uniform() -> None:
     assert shares(lambda rng: roulette([-5.0, 0.0, 1.0, 3.0], rng), 4) == near(0.0, 0.0, 0.25, 0.75)
     assert shares(lambda rng: roulette([0.0, -1.0], rng), 2) == near(0.5, 0.5)
 
 
-def test_by_rank_only_the_order_counts() -> None:
+def test_rank_selection_depends_only_on_the_order() -> None:
     assert shares(lambda rng: rank([0.9, 0.1, 100.0], rng), 3) == near(2 / 6, 1 / 6, 3 / 6)
 
 
@@ -67,7 +67,7 @@ def test_the_best_wins_a_tournament_unless_it_is_not_drawn(size: int) -> None:
 
 
 @pytest.mark.parametrize("cuts", [1, 2, 3, 11])
-def test_children_change_parents_at_every_cut(cuts: int) -> None:
+def test_children_switch_parents_at_every_cut(cuts: int) -> None:
     rng = Rng(3)
     for _ in range(50):
         first, second = cut(ZEROS, ONES, cuts, rng)
@@ -82,7 +82,7 @@ def test_every_place_between_genes_is_cut_as_often() -> None:
     )
 
 
-def test_in_a_uniform_crossover_a_coin_decides_about_every_gene() -> None:
+def test_uniform_crossover_takes_every_gene_from_either_parent_equally_often() -> None:
     rng = Rng(4)
     children = [uniform(ZEROS, ONES, rng) for _ in range(2000)]
     assert all(value + other == 1.0 for first, second in children for value, other in zip(first, second, strict=True))
@@ -91,7 +91,7 @@ def test_in_a_uniform_crossover_a_coin_decides_about_every_gene() -> None:
     assert len({first for first, _ in children}) > 1200  # genes decide by themselves
 
 
-def test_a_linear_combination_lies_between_the_parents_and_both_children_add_up() -> None:
+def test_linear_crossover_gives_complementary_children_between_the_parents() -> None:
     rng = Rng(9)
     for _ in range(100):
         first, second = linear(ZEROS, LADDER, rng)
@@ -103,7 +103,7 @@ def test_a_linear_combination_lies_between_the_parents_and_both_children_add_up(
 # ---- mutation
 
 
-def test_a_bounded_mutation_moves_each_gene_with_its_chance_by_a_tenth_at_most() -> None:
+def test_a_bounded_mutation_moves_genes_with_its_probability_by_at_most_a_tenth() -> None:
     rng = Rng(2)
     mutants = [bounded(MIDDLE, 0.25, rng) for _ in range(2000)]
     moves = [gene - 0.5 for mutant in mutants for gene in mutant]
@@ -122,7 +122,7 @@ def test_a_mutation_stays_in_the_cube() -> None:
         assert all(0.0 <= gene <= 1.0 for _ in range(200) for mutant in mutants(point) for gene in mutant)
 
 
-def test_one_gene_is_anything_new() -> None:
+def test_one_gene_mutation_draws_one_gene_anew() -> None:
     rng = Rng(6)
     mutants = [swapped(ZEROS, 1, rng) for _ in range(3000)]
     assert all(sum(gene != 0.0 for gene in mutant) <= 1 for mutant in mutants)
@@ -144,7 +144,7 @@ def test_as_many_different_genes_as_are_asked_for_are_swapped(count: int, new: i
     assert all(places[gene] == pytest.approx(50 * new, abs=60) for gene in range(12))
 
 
-def test_a_scramble_deals_four_genes_among_each_other() -> None:
+def test_a_scramble_permutes_four_genes() -> None:
     rng = Rng(8)
     moved = Counter[int]()
     for _ in range(3000):
@@ -167,7 +167,7 @@ def test_a_non_uniform_mutation_reaches_everywhere_at_first_and_nowhere_at_the_e
     assert non_uniform(MIDDLE, 1.0, 1.0, rng) == MIDDLE
 
 
-def test_a_non_uniform_mutation_moves_each_gene_with_its_chance_up_or_down() -> None:
+def test_a_non_uniform_mutation_moves_genes_up_or_down_with_its_probability() -> None:
     rng = Rng(3)
     genes = [gene for _ in range(2000) for gene in non_uniform(MIDDLE, 0.1, 0.0, rng)]
     ups, downs = sum(gene > 0.5 for gene in genes), sum(gene < 0.5 for gene in genes)

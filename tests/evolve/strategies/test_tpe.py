@@ -1,4 +1,4 @@
-"""Optuna's estimator: what it knows of genes, and that it follows from its seed and its trials alone."""
+"""TPE: distributions of genes, and determinism by seed and trials."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def optuna() -> Any:
     return pytest.importorskip("optuna", reason="optuna is not installed: pip install 'topdeck[evolve]'")
 
 
-def test_without_the_library_the_cure_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
     with pytest.raises(EvolutionError) as caught:
         Tpe(MIXED.genome, 1)
     assert str(caught.value) == "the strategy TPE needs optuna: pip install 'topdeck[evolve]'"
 
 
-def test_every_gene_has_a_distribution_of_its_kind(optuna: Any) -> None:
+def test_every_gene_has_a_distribution_of_its_type(optuna: Any) -> None:
     kinds = optuna.distributions
     genome = Genome(
         "kinds",
@@ -73,7 +73,7 @@ def test_all_individuals_differ_in_a_batch_and_between_random_batches() -> None:
 
 
 @needs_optuna
-def test_a_run_follows_from_its_seed_and_the_trials_it_is_told() -> None:
+def test_a_run_depends_only_on_its_seed_and_its_trials() -> None:
     whole = generations(Tpe(MIXED.genome, 5), MIXED, 4)
     resumed = Tpe(MIXED.genome, 5)
     for known in whole[:-1]:
@@ -82,7 +82,7 @@ def test_a_run_follows_from_its_seed_and_the_trials_it_is_told() -> None:
     assert generations(Tpe(MIXED.genome, 6), MIXED, 4) != whole
 
 
-def test_the_library_says_nothing(
+def test_the_library_prints_nothing(
     optuna: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logging.getLogger("optuna"), "propagate", True)
@@ -95,7 +95,7 @@ def test_the_library_says_nothing(
 
 
 def random_trials(strategy: Strategy, count: int) -> list[list[Trial]]:
-    """Some generations, each told how fit it is by chance."""
+    """Run some generations with random fitness."""
     rng = Rng(1)
     found: list[list[Trial]] = []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Decks as individuals: all are legal, the order of genes does not matter, and grids of them can be filled."""
+"""Decks as individuals: legality, independence of the order of genes, and archives of decks."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ TOY = DeckGenome(
 
 
 def wishing(genome: DeckGenome, *cards: str) -> Point:
-    """An individual whose genes wish for these cards, in this order."""
+    """Return an individual whose genes request these cards in this order."""
     return genome.genome.encode(dict(zip(genome.genome.names, cards, strict=True)))
 
 
 def toy(*cards: str) -> str:
-    """What becomes of a wish for five toys."""
+    """Return the deck for a request of five toys."""
     return " ".join(sorted(Counter(TOY.cards(wishing(TOY, *cards))).elements()))
 
 
 def difference(deck: Deck, other: Deck) -> int:
-    """How many cards one deck has that the other has not."""
+    """Return the number of cards that only the first deck has."""
     return (Counter(deck.cards) - Counter(other.cards)).total()
 
 
@@ -87,28 +87,28 @@ def test_every_individual_is_a_legal_deck(game: str, options: Mapping[str, objec
         assert deck.size() == size
 
 
-def test_it_can_be_played() -> None:
+def test_decks_of_individuals_can_be_played() -> None:
     rng = Rng(3)
     for decks in (MAGES, MONSTERS):
         first, second = decks.deck(decks.genome.random(rng)), decks.deck(decks.genome.random(rng))
         assert load_game(decks.game).start((first, second), 1).result() is None
 
 
-def test_a_legal_wish_is_granted() -> None:
+def test_legal_cards_are_added_as_requested() -> None:
     assert toy("fox", "ant", "dog", "ant", "bee") == "ant ant bee dog fox"
 
 
-def test_a_card_at_its_limit_becomes_the_nearest_with_room_and_of_two_the_first() -> None:
+def test_a_card_at_its_limit_becomes_the_nearest_card_with_room() -> None:
     assert toy("ant", "ant", "ant", "fox", "fox") == "ant ant bee fox fox"
     assert toy("bee", "bee", "bee", "fox", "fox") == "ant bee bee fox fox"
     assert toy("fox", "fox", "fox", "fox", "ant") == "ant elk fox fox fox"
 
 
-def test_who_is_replaced_takes_no_card_that_another_wishes_for() -> None:
+def test_replacements_do_not_take_cards_that_other_genes_request() -> None:
     assert toy("bee", "bee", "bee", "ant", "ant") == "ant ant bee bee cat"
 
 
-def test_cards_of_a_group_have_a_limit_together() -> None:
+def test_cards_of_a_group_share_a_limit() -> None:
     assert toy("cat", "dog", "elk", "ant", "ant") == "ant ant cat dog fox"
     assert toy("cat", "cat", "cat", "cat", "cat") == "ant bee bee cat dog"
 
@@ -123,11 +123,11 @@ def test_every_card_has_an_equal_part_of_the_interval_the_cheap_ones_first() -> 
     assert max(drawn.values()) < 2 * min(drawn.values())
 
 
-# ---- what does not matter
+# ---- irrelevant differences
 
 
 @pytest.mark.parametrize("decks", [MAGES, MONSTERS, TOY], ids=lambda decks: decks.name)
-def test_it_does_not_matter_which_gene_holds_a_card(decks: DeckGenome) -> None:
+def test_the_order_of_genes_does_not_matter(decks: DeckGenome) -> None:
     rng = Rng(2)
     for _ in range(50):
         point = decks.genome.random(rng)
@@ -136,13 +136,13 @@ def test_it_does_not_matter_which_gene_holds_a_card(decks: DeckGenome) -> None:
         assert decks.deck(tuple(genes)) == decks.deck(point)
 
 
-def test_all_have_one_name_when_they_are_played_so_that_all_face_the_same_deals() -> None:
+def test_played_decks_share_one_name_and_so_the_same_deals() -> None:
     rng = Rng(4)
     names = {MAGES.deck(MAGES.genome.random(rng)).name for _ in range(20)}
     assert len({deals(1, (name, "MurlocDruid"), 0) for name in names}) == 1
 
 
-def test_equal_cards_have_equal_names_when_they_are_kept_and_others_have_others() -> None:
+def test_kept_decks_have_equal_names_if_and_only_if_their_cards_are_equal() -> None:
     rng = Rng(4)
     points = [MONSTERS.genome.random(rng) for _ in range(200)]
     kept = [MONSTERS.named_deck(point) for point in (*points, *(tuple(reversed(point)) for point in points))]
@@ -191,17 +191,17 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
         assert difference(MAGES.deck(start), MAGES.deck(swapped(start, 3, rng))) <= 3
 
 
-# ---- what cannot be
+# ---- errors
 
 
 @pytest.mark.parametrize(
     ("deck", "complaint"),
     [
         ("MurlocDruid", "the class of MurlocDruid is druid, not mage"),
-        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, and these individuals have 30"),
+        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, but evolved decks have 30"),
     ],
 )
-def test_a_deck_of_another_kind_or_size_is_refused(deck: str, complaint: str) -> None:
+def test_a_deck_of_another_kind_or_size_is_rejected(deck: str, complaint: str) -> None:
     with pytest.raises(EvolutionError) as refused:
         MAGES.point(load_game("hearthstone").deck(deck))
     assert str(refused.value) == complaint
@@ -210,12 +210,12 @@ def test_a_deck_of_another_kind_or_size_is_refused(deck: str, complaint: str) ->
 @pytest.mark.parametrize(
     ("cards", "complaint"),
     [
-        ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card that it may have"),
-        ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card that it may have"),
+        ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card allowed in it"),
+        ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card allowed in it"),
         ({"CS2_029": 30}, "Mine is not legal: Fireball is in it 30 times, allowed are 2"),
     ],
 )
-def test_a_deck_that_is_not_legal_is_refused(cards: dict[str, int], complaint: str) -> None:
+def test_an_illegal_deck_is_rejected(cards: dict[str, int], complaint: str) -> None:
     with pytest.raises(EvolutionError) as refused:
         MAGES.point(Deck("Mine", cards, **{"class": "mage"}))
     assert str(refused.value) == complaint
@@ -235,7 +235,7 @@ def test_a_deck_that_is_not_legal_is_refused(cards: dict[str, int], complaint: s
         ("gwent", {"faction": "Monsters", "leader": "Fiend"}, None, "'fiend' does not lead Monsters; dagon does"),
     ],
 )
-def test_a_kind_or_size_that_cannot_be_is_refused(
+def test_an_invalid_kind_or_size_is_rejected(
     game: str, options: dict[str, object], size: int | None, complaint: str
 ) -> None:
     with pytest.raises(TopdeckError) as refused:
@@ -243,12 +243,12 @@ def test_a_kind_or_size_that_cannot_be_is_refused(
     assert str(refused.value) == complaint
 
 
-def test_too_few_cards_for_a_deck_are_refused() -> None:
+def test_too_few_cards_for_a_deck_are_rejected() -> None:
     with pytest.raises(EvolutionError, match=r"^a deck of Toy has 4 to 9 cards, not 10$"):
         replace(TOY, size=10)
 
 
-def test_a_game_without_rules_for_decks_says_so() -> None:
+def test_a_game_without_deck_rules_is_rejected() -> None:
     with (
         registered(HighCard()),
         pytest.raises(DeckError, match=r"^High Card does not tell which cards a deck may have$"),
@@ -256,14 +256,14 @@ def test_a_game_without_rules_for_decks_says_so() -> None:
         deck_genome("high-card", {})
 
 
-# ---- grids of decks
+# ---- archives of decks
 
 CARD = 1 / 30
 AXES = (Axis("mean_cost", 2.0, 6.0, 10), Axis("class_share", -0.5 * CARD, 19.5 * CARD, 20))  # a card is a step
 
 
 def beasts(point: Point) -> float:
-    """How many beasts a deck has: as good a fitness as any, and quickly found."""
+    """Return the number of beasts in a deck, as a fitness that is quickly computed."""
     cards = card_table("gadgetzan-2017")
     return float(sum(count for card, count in HUNTERS.cards(point).items() if cards[card].tribe == BEAST))
 
@@ -279,7 +279,7 @@ def illuminated(strategy: Strategy, count: int) -> list[list[Trial]]:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_map_elites_finds_decks_of_more_kinds_than_chance_and_with_more_beasts(seed: int) -> None:
+def test_map_elites_finds_more_diverse_and_fitter_decks_than_random_search(seed: int) -> None:
     spec = "map-elites(start=40, batch=40, variation=swaps)"
     strategy = make_strategy(spec, HUNTERS.genome, seed, "hearthstone", AXES)
     assert isinstance(strategy, MapElites)
@@ -292,7 +292,7 @@ def test_map_elites_finds_decks_of_more_kinds_than_chance_and_with_more_beasts(s
     assert strategy.archive.best().fitness > grid.best().fitness
 
 
-def test_an_elite_lies_in_the_cell_of_its_deck_and_is_as_fit_as_that() -> None:
+def test_an_elite_has_the_cell_and_the_fitness_of_its_deck() -> None:
     strategy = MapElites(HUNTERS.genome, 3, AXES, start=30, batch=30, variation="swaps")
     illuminated(strategy, 3)
     for (cost, own), elite in strategy.archive.elites.items():
@@ -302,14 +302,14 @@ def test_an_elite_lies_in_the_cell_of_its_deck_and_is_as_fit_as_that() -> None:
         assert elite.fitness == beasts(HUNTERS.point(deck))
 
 
-def test_the_same_seed_finds_the_same_decks_and_another_one_others() -> None:
+def test_runs_are_reproducible_by_their_seed() -> None:
     def run(seed: int) -> list[list[Trial]]:
         return illuminated(MapElites(HUNTERS.genome, seed, AXES, start=20, batch=10, variation="swaps"), 4)
 
     assert run(1) == run(1) != run(2)
 
 
-def test_a_search_may_begin_with_a_known_deck() -> None:
+def test_a_search_can_start_from_a_known_deck() -> None:
     known = HUNTERS.point(load_game("hearthstone").deck("MidrangeSecretHunter"))
     strategy = MapElites(HUNTERS.genome, 1, AXES, batch=30, variation="swaps", another_swap=0.0)
     strategy.tell([Trial(known, beasts(known), behaviour(HUNTERS.traits(known), AXES))])

@@ -1,4 +1,4 @@
-"""Decks that evolve, as they play."""
+"""Evolving decks: contenders, genes and games."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.subjects.deck_genome import deck_genome
-from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
 
 GAME = load_game("hearthstone")
 HUNTERS = DeckSubject("greedy", deck_genome("hearthstone", {"class": "hunter"}))
@@ -43,15 +42,15 @@ def test_it_plays_its_own_deck_against_those_of_the_opponents() -> None:
     tallies = Evaluation(InProcessExecutor()).tallies(contest, [HUNTERS.contender(point) for point in points])
     [alone] = Evaluation(InProcessExecutor()).tallies(contest, [HUNTERS.contender(points[1])])
     assert [tally.games for tally in tallies] == [4, 4]
-    assert tallies[1][:4] == alone[:4]  # whoever is beside it
+    assert tallies[1][:4] == alone[:4]  # independent of the other individuals
 
 
-def test_what_is_kept_says_every_card_once() -> None:
+def test_the_json_form_lists_every_card_once() -> None:
     said = HUNTERS.to_json()
     assert said["deck"]["class"] == "hunter"
     assert len(said["deck"]["cards"]) == len(set(said["deck"]["cards"])) > 90
 
 
-def test_an_agent_that_cannot_be_made_is_refused() -> None:
+def test_an_unknown_agent_is_rejected() -> None:
     with pytest.raises(TopdeckError, match=r"^there is no agent 'greedi'; did you mean greedy"):
         DeckSubject("greedi", HUNTERS.decks)

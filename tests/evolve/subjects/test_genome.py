@@ -23,7 +23,7 @@ each_gene = pytest.mark.parametrize("gene", GENES, ids=lambda gene: gene.name)
 
 
 @each_gene
-def test_a_value_survives_the_way_to_the_cube_and_back(gene: Gene) -> None:
+def test_a_value_survives_encoding_and_decoding(gene: Gene) -> None:
     for step in range(51):
         value = gene.decode(step / 50)
         assert gene.decode(gene.encode(value)) == pytest.approx(value)
@@ -40,7 +40,7 @@ def test_equal_factors_are_equally_far_on_a_logarithmic_scale() -> None:
     assert [rate.decode(place) for place in (0.25, 0.5, 0.75)] == [0.1, 1.0, 10.0]
 
 
-def test_whole_numbers_and_choices_have_equal_parts() -> None:
+def test_integers_and_choices_have_equal_parts() -> None:
     rng = Rng(1)
     width, final = (Counter(gene.decode(rng.random()) for _ in range(6000)) for gene in (GENES[3], GENES[5]))
     assert set(width) == set(range(1, 7))
@@ -53,7 +53,7 @@ def test_a_decoded_number_is_short_enough_for_a_spec() -> None:
     assert NumberGene("small", 0.0, 1e-5).decode(1 / 3) == 3.33333e-06
 
 
-def test_individuals_by_chance_lie_in_the_cube_and_differ() -> None:
+def test_random_individuals_lie_in_the_cube_and_differ() -> None:
     rng = Rng(7)
     points = [GENOME.random(rng) for _ in range(50)]
     assert len(set(points)) == 50
@@ -69,7 +69,7 @@ def test_values_make_an_individual() -> None:
     ("values", "complaint"),
     [
         ({"hight": 1.0}, "the genome search has no gene 'hight'; did you mean weight?"),
-        ({"share": 0.5}, "the genome search needs weight, rate, width, iterations, final, too"),
+        ({"share": 0.5}, "the genome search also needs weight, rate, width, iterations, final"),
         ({"share": 1.5}, "share must be from 0.0 to 1.0, not 1.5"),
         ({"share": "much"}, "share must be a number, not 'much'"),
         ({"share": True}, "share must be a number, not True"),
@@ -77,9 +77,9 @@ def test_values_make_an_individual() -> None:
         ({"final": "best"}, "final must be one of max, robust, secure, not best"),
     ],
 )
-def test_values_that_do_not_fit_are_refused(values: dict[str, object], complaint: str) -> None:
+def test_invalid_values_are_rejected(values: dict[str, object], complaint: str) -> None:
     whole = {"share": 0.5, "weight": 0.0, "rate": 1.0, "width": 2, "iterations": 9, "final": "max"}
-    given = values if "needs" in complaint else {**whole, **values}
+    given = values if "also needs" in complaint else {**whole, **values}
     with pytest.raises(EvolutionError) as caught:
         GENOME.encode(given)
     assert str(caught.value) == complaint
@@ -92,13 +92,13 @@ def test_values_that_do_not_fit_are_refused(values: dict[str, object], complaint
         (lambda: NumberGene("a", 0.0, float("inf")), "a must go from a number to a larger one, not from 0.0 to inf"),
         (lambda: NumberGene("a", 0.0, 1.0, "log"), "a is on a logarithmic scale, which begins above 0, not at 0.0"),
         (lambda: IntGene("a", 3, 3), "a must go from a number to a larger one, not from 3 to 3"),
-        (lambda: IntGene("a", 0, 3, "log"), "a is on a logarithmic scale, which begins at 1, not at 0"),
+        (lambda: IntGene("a", 0, 3, "log"), "a is on a logarithmic scale, which begins above 0, not at 0"),
         (lambda: ChoiceGene("a", ("x", "x")), "a must be one of several different values, not of ['x', 'x']"),
         (lambda: Genome("empty", ()), "the genome empty has no genes"),
         (lambda: Genome("twice", (GENES[0], GENES[0])), "the genome twice has two genes called share"),
     ],
 )
-def test_genes_that_cannot_be_are_refused(make: object, complaint: str) -> None:
+def test_invalid_genes_are_rejected(make: object, complaint: str) -> None:
     assert callable(make)
     with pytest.raises(EvolutionError) as caught:
         make()

@@ -1,4 +1,4 @@
-"""Genomes that are bound to what they tune."""
+"""Tuning weights and parameters of agents."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def test_an_individual_is_an_agent_with_its_weights() -> None:
     assert EVO.spec(point) == canonical(f"greedy(score=evo-second({weights}))", "hearthstone")
 
 
-def test_a_score_may_have_another_name_in_an_agent() -> None:
+def test_a_score_parameter_may_have_another_name() -> None:
     tuning = tuned_weights("gwent", "valencia-heuristic(h=valencia)", Meta(ge=0.0, le=10.0), part="h")
     weights = ", ".join(f"{name}=5.0" for name in tuning.genome.names)
     assert tuning.spec((0.5,) * 6) == canonical(f"valencia-heuristic(h=valencia({weights}))", "gwent")
     assert tuning.of == "valencia"
 
 
-def test_only_some_weights_may_be_tuned() -> None:
+def test_a_subset_of_weights_can_be_tuned() -> None:
     two = tuned_weights(
         "hearthstone", "greedy(score=linear(my_hand=7.0))", Meta(ge=-1.0, le=1.0), ["my_attack", "my_armor"]
     )
@@ -42,7 +42,7 @@ def test_only_some_weights_may_be_tuned() -> None:
     assert two.spec((0.0, 1.0)) == canonical("greedy(score=linear(my_hand=7.0, my_armor=-1.0, my_attack=1.0))")
 
 
-def test_any_parameters_of_an_agent_and_its_parts_may_be_tuned() -> None:
+def test_any_parameters_of_an_agent_and_its_parts_can_be_tuned() -> None:
     genes = (
         NumberGene("c", 0.5, 4.5),
         IntGene("uses", 1, 5),
@@ -54,14 +54,14 @@ def test_any_parameters_of_an_agent_and_its_parts_may_be_tuned() -> None:
     assert tuning.spec((0.5, 0.5, 0.75, 0.75)) == canonical(expected)
 
 
-def test_an_individual_is_kept_as_values_and_found_again() -> None:
+def test_an_individual_survives_the_round_trip_through_a_file() -> None:
     point = EVO.genome.encode(dict.fromkeys(EVO.genome.names, 0.25))
     tuned = EVO.tuned_values(point)
     assert (tuned.game, tuned.of) == ("hearthstone", "evo-second")
     assert EVO.point(tuned) == point
 
 
-def test_values_of_something_else_are_refused() -> None:
+def test_values_of_another_agent_are_rejected() -> None:
     with pytest.raises(
         EvolutionError, match="these values are of evo-first for hearthstone, not of evo-second for hearth"
     ):
@@ -89,7 +89,7 @@ def test_an_individual_plays_by_the_weights_of_both_situations() -> None:
     )
 
 
-def test_only_some_weights_of_some_situations_may_be_tuned() -> None:
+def test_a_subset_of_weights_in_a_subset_of_situations_can_be_tuned() -> None:
     agent = "greedy(score=by-own-class(mage=by-lead(behind=linear)))"
     tuning = tuned_weights("hearthstone", agent, Meta(ge=-1.0, le=1.0), ["mage.behind.my_attack"])
     assert tuning.genome.names == ("mage.behind.my_attack",)
@@ -98,7 +98,7 @@ def test_only_some_weights_of_some_situations_may_be_tuned() -> None:
     assert tuning.of == "by-own-class(mage=by-lead(behind=linear))"
 
 
-def test_the_file_of_an_individual_says_the_score_of_each_situation(tmp_path: Path) -> None:
+def test_the_file_of_an_individual_names_the_score_of_each_situation(tmp_path: Path) -> None:
     point = LED.genome.encode({name: place / 32 for place, name in enumerate(LED.genome.names)})
     path = tmp_path / "best.toml"
     path.write_text(LED.tuned_values(point).text(), "utf-8")
@@ -113,7 +113,7 @@ def test_the_file_of_an_individual_says_the_score_of_each_situation(tmp_path: Pa
         canonical(f'greedy(score=by-lead(ahead=aggro), weights="{path}")')
 
 
-def test_the_weights_of_other_situations_are_refused() -> None:
+def test_weights_of_unknown_situations_are_rejected() -> None:
     other = TunedValues("hearthstone", "by-lead(ahead=evo-second)", {"ahead.root_of_health": 0.5})
     with pytest.raises(
         EvolutionError,
@@ -156,12 +156,12 @@ def test_the_parameters_of_a_default_score_are_tuned(tmp_path: Path) -> None:
     assert canonical(f'own_score:Mine(weights="{path}")') == tuning.spec((0.75, 1.0))
 
 
-def test_the_values_of_a_default_score_keep_what_the_constructor_says() -> None:
+def test_tuning_a_default_score_keeps_the_arguments_of_its_constructor() -> None:
     tuning = tuned_parameters("hearthstone", "own_score:Careful", [NumberGene("score.card", 0.0, 4.0)])
     assert tuning.spec((0.5,)) == canonical("own_score:Careful(score=own_score:Tempo(card=2.0, life=3.0))")
 
 
-# ---- what cannot be tuned
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -192,12 +192,12 @@ def test_the_values_of_a_default_score_keep_what_the_constructor_says() -> None:
         ),
     ],
 )
-def test_a_score_that_cannot_be_tuned_is_refused(agent: str, complaint: str) -> None:
+def test_a_score_without_weights_is_rejected(agent: str, complaint: str) -> None:
     with pytest.raises(EvolutionError, match=complaint):
         tuned_weights("hearthstone", agent)
 
 
-def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
+def test_unknown_weights_and_parameters_are_rejected() -> None:
     with pytest.raises(EvolutionError, match=r"^evo-second has no weight 'healht'; it has "):
         tuned_weights("hearthstone", "greedy(score=evo-second)", names=["healht"])
     with pytest.raises(SpecError, match=r"^uct has no parameter 'd'"):
@@ -207,7 +207,7 @@ def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
 # ---- signs
 
 
-def test_the_weights_of_gretive_may_keep_their_published_signs() -> None:
+def test_the_weights_of_gretive_can_keep_their_published_signs() -> None:
     tuning = tuned_weights("hearthstone", "greedy(score=gretive)", Meta(ge=-100.0, le=100.0), signed=True)
     ranges = {gene.name: (gene.low, gene.high) for gene in tuning.genome.genes if isinstance(gene, NumberGene)}
     assert len(ranges) == 10
@@ -227,15 +227,15 @@ def test_signs_are_kept_in_every_situation() -> None:
     )
 
 
-def test_signs_that_nobody_published_are_rejected() -> None:
+def test_unpublished_signs_are_rejected() -> None:
     with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; leave out signed$"):
         tuned_weights("hearthstone", "greedy(score=linear)", Meta(ge=-1.0, le=1.0), signed=True)
 
 
-# ---- what is there already
+# ---- the present individual
 
 
-def test_the_present_individual_is_the_agent_as_it_is() -> None:
+def test_the_present_individual_has_the_current_values_of_the_agent() -> None:
     tuning = tuned_weights("hearthstone", "greedy(score=evo1)")
     assert tuning.genome.present is not None
     assert tuning.spec(tuning.genome.present) == canonical("greedy(score=evo1)", "hearthstone")
@@ -251,11 +251,11 @@ def test_the_present_individual_of_parameters_and_situations() -> None:
     assert rounds.genome.decode(rounds.genome.present)["third.card"] == pytest.approx(3.0)
 
 
-def test_an_agent_with_a_value_beyond_the_bounds_is_no_individual() -> None:
+def test_an_agent_with_a_value_out_of_bounds_has_no_present_individual() -> None:
     assert tuned_weights("hearthstone", "greedy(score=midrange)", Meta(ge=0.0, le=1.0)).genome.present is None
 
 
-def test_weights_of_a_file_are_what_evolution_begins_with(tmp_path: Path) -> None:
+def test_evolution_starts_from_the_weights_of_a_file(tmp_path: Path) -> None:
     known = tuned_weights("hearthstone", "greedy(score=evo-second)").tuned_values((0.25,) * 13)
     (tmp_path / "known.toml").write_text(known.text(), "utf-8")
     tuning = tuned_weights("hearthstone", f"greedy(score=evo-second, weights={tmp_path / 'known.toml'})")

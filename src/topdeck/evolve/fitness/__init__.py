@@ -1,1 +1,1 @@
-"""How fit individuals are: games in pairs, counted, on any number of processes."""
+"""The fitness of individuals: mirrored pairs of games, counted, on any number of processes."""

@@ -1,10 +1,9 @@
-"""What an individual has to do: games in mirrored pairs, which are counted and not kept."""
+"""The games of an individual: mirrored pairs, which are counted and not stored."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -34,7 +33,7 @@ Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
 
 
 class Contender(NamedTuple):
-    """Who plays: an agent, and the deck that it brings, if it brings one."""
+    """A player: the spec of an agent, and the deck that it brings, if any."""
 
     spec: str
     deck: Deck | None = None
@@ -42,41 +41,52 @@ class Contender(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """Opponents, decks and deals.  Every individual has the same deals, and either seat in each of them.
+    """The games by which individuals are compared: all play the same deals, each from both seats.
 
-    An individual that brings a deck plays with it instead of the first of each pair of decks.
+    Attributes:
+        game: The name of the game.
+        opponents: The specs of the opponents.
+        decks: Pairs of decks; an individual that brings a deck plays it instead of the first of each pair.
+        pairs: The number of mirrored pairs of games for each opponent and pair of decks.
+        measure: `score`, `wins` or a profile of the game.
+        traits: Other numbers that are taken from the last position of each game.
+        settings: The settings of the game.
+        seed: Determines the deals.
+
+    Raises:
+        TopdeckError: The games cannot be played, or are too many.
     """
 
     game: str
-    opponents: tuple[str, ...]  # specs
+    opponents: tuple[str, ...]
     decks: tuple[Pair, ...]
-    pairs: int  # mirrored, for each opponent and pair of decks
-    measure: str = SCORE  # or wins, or a profile of the game
-    traits: tuple[str, ...] = ()  # what else the last position of a game tells of the individual
+    pairs: int
+    measure: str = SCORE
+    traits: tuple[str, ...] = ()
     settings: Settings = field(default_factory=dict)
     seed: int = 0
 
     def __post_init__(self) -> None:
         if not self.opponents or not self.decks or self.pairs < 1:
-            raise EvolutionError("a contest needs an opponent, a pair of decks and a pair of games at least")
+            raise EvolutionError("a contest needs at least one opponent, one pair of decks and one pair of games")
         if self.games > MOST:
             raise EvolutionError(
                 f"{self.games:,} games are too many for one individual, which plays at most {MOST:,}: "
                 "set fewer pairs, opponents or decks"
             )
-        demand_measure(self.measure, self.game)
-        for first, second in self.decks:
-            state = load_game(self.game).start((first, second), 0, **self.settings)  # or it cannot be played
-        told = load_game(self.game).play_traits(state, 0)
+        require_measure(self.measure, self.game)
+        for decks in self.decks:
+            state = load_game(self.game).start(decks, 0, **self.settings)
+        known = load_game(self.game).play_traits(state, 0)
         for trait in self.traits:
-            if trait not in told:
-                raise EvolutionError(f"a game does not tell {trait!r}{hint(trait, told)}")
+            if trait not in known:
+                raise EvolutionError(f"games have no trait {trait!r}{hint(trait, known)}")
         for spec in self.opponents:
             canonical(spec, self.game)
 
     @property
     def games(self) -> int:
-        """How many an individual plays."""
+        """The number of games of an individual."""
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def fitness(self, tally: Tally) -> float:
@@ -86,7 +96,7 @@ class Contest:
         return estimate(tally, self.measure)
 
     def to_json(self) -> dict[str, Any]:
-        """What tells it from other contests of the game."""
+        """Return the JSON form, which identifies a contest of a game."""
         return {
             "opponents": [canonical(spec, self.game) for spec in self.opponents],
             "decks": [[first.to_json(), second.to_json()] for first, second in self.decks],
@@ -96,18 +106,18 @@ class Contest:
         }
 
     def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
-        """The work of one individual: some of the pairs, in pieces of about so many games."""
+        """Divide some of the pairs of an individual into pieces of about `size` games."""
         span = max(1, size // 2)
+        seeds = [self.seed, *(seed_from(f"{self.seed}/opponent/{number}") for number in range(1, len(self.opponents)))]
         return [
-            Piece(self, contender, opponent, decks, range(start, min(start + span, pairs.stop)))
-            for opponent in range(len(self.opponents))
+            Piece(self, contender, opponent, seed, decks, range(start, min(start + span, pairs.stop)))
+            for opponent, seed in zip(self.opponents, seeds, strict=True)
             for decks in self.decks
             for start in range(pairs.start, pairs.stop, span)
         ]
 
 
-def demand_measure(measure: str, game: str) -> None:
-    """Refuse what the games of an individual do not tell."""
+def require_measure(measure: str, game: str) -> None:
     known = (SCORE, WINS, *load_game(game).profiles())
     if measure not in known:
         raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
@@ -119,13 +129,10 @@ class Piece:
 
     contest: Contest
     contender: Contender
-    number: int  # of the opponent
+    opponent: str
+    seed: int  # of the deals against this opponent
     decks: Pair
     pairs: range
-
-    @property
-    def opponent(self) -> str:
-        return self.contest.opponents[self.number]
 
     @property
     def specs(self) -> tuple[str, str]:
@@ -143,78 +150,68 @@ class Piece:
     def untrusted(self) -> bool:
         return any(map(is_external, self.specs))
 
-    def run(self, worker: Worker) -> Tally:
-        """Play them in this process, where opponents stay open for the next individual."""
-        pool = worker.pool
-        if not isinstance(pool, OpenAgents) or pool.game != self.game:
-            pool = OpenAgents(self.game)
-            worker.use(pool)
-        pool.keep((self.contender.spec, *self.contest.opponents))
-        return Match(self, pool).tally()
-
     def split(self) -> list[Piece]:
         return [replace(self, pairs=range(pair, pair + 1)) for pair in self.pairs]
 
     def join(self, results: Sequence[Tally]) -> Tally:
         return total(results)
 
+    # ---- playing
 
-class Match:
-    """The games of a piece."""
-
-    def __init__(self, piece: Piece, agents: OpenAgents) -> None:
-        self.piece = piece
-        self.agents = agents
-        self.contest = piece.contest
-        self.rules = load_game(piece.game)
-        self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
-        self.profile = self.rules.profiles().get(self.contest.measure)
-
-    def tally(self) -> Tally:
+    def run(self, worker: Worker) -> Tally:
+        """Play the games in this process, where opponents stay open for the next individual."""
+        pool = worker.pool
+        if not isinstance(pool, OpenAgents) or pool.game != self.game:
+            pool = OpenAgents(self.game)
+            worker.use(pool)
+        pool.keep((self.contender.spec, *self.contest.opponents))
         started = perf_counter()
-        return total([self.pair(pair) for pair in self.piece.pairs])._replace(seconds=perf_counter() - started)
+        mine, theirs = (pool.agent(spec).spec for spec in self.specs)
+        twins = mine == theirs and self.own_deck == self.decks[1]
+        tally = total([self.play_pair(pair, twins, pool) for pair in self.pairs])
+        return tally._replace(seconds=perf_counter() - started)
 
-    def pair(self, number: int) -> Tally:
-        """Two games with the same deal."""
-        both = total([self.play(seed, half) for half, seed in enumerate(self.seeds(number))])
+    @property
+    def own_deck(self) -> Deck:
+        return self.contender.deck or self.decks[0]
+
+    def play_pair(self, pair: int, twins: bool, pool: OpenAgents) -> Tally:
+        """Play two games with the same deal, or with two deals where the first game would be repeated.
+
+        The deals are the same for all individuals, whatever deck they bring, and differ between opponents.
+        """
+        seeds = deals(self.seed, (self.decks[0].name, self.decks[1].name), pair, twins=twins)
+        both = total([self.play(seed, half, pool) for half, seed in enumerate(seeds)])
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
-    def seeds(self, pair: int) -> tuple[int, int]:
-        """The deals of a pair: the same for all individuals, whatever they bring, and others for each opponent."""
-        first, second = self.piece.decks
-        number, seed = self.piece.number, self.contest.seed
-        own = seed_from(f"{seed}/opponent/{number}") if number else seed
-        return deals(own, (first.name, second.name), pair, twins=self.twins)
-
-    @cached_property
-    def twins(self) -> bool:
-        """Would both halves of a pair be the same game?"""
-        mine, theirs = (self.agents.agent(spec).spec for spec in self.piece.specs)
-        return mine == theirs and self.decks[0] == self.decks[1]
-
-    def play(self, seed: int, half: int) -> Tally:
-        """One game; the individual begins in the first half of a pair."""
-        mine, theirs = self.decks
-        decks = (mine, theirs) if half == 0 else (theirs, mine)
-        agents = [self.agents.agent(self.piece.specs[number]) for number in (half, 1 - half)]
-        state = self.finished(decks, agents, seed)
+    def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
+        """Play one game; the individual begins in the first half of a pair, and so has the seat `half`."""
+        rules = load_game(self.game)
+        decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
+        agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]
+        state = self.play_to_end(decks, agents, seed)
         result = state.result()
         assert result is not None
-        points = 0.0 if self.profile is None else self.profile(state, half)
-        return Tally(1, int(result.winner == half), int(result.winner is None), points, traits=self.traits(state, half))
+        profile = rules.profiles().get(self.contest.measure)
+        points = 0.0 if profile is None else profile(state, half)
+        traits = rules.play_traits(state, half) if self.contest.traits else {}
+        return Tally(
+            games=1,
+            wins=int(result.winner == half),
+            draws=int(result.winner is None),
+            points=points,
+            traits=tuple(traits[name] for name in self.contest.traits),
+        )
 
-    def traits(self, state: State, seat: int) -> tuple[float, ...]:
-        """What the end of a game tells of how the individual has played it."""
-        if not self.contest.traits:
-            return ()
-        told = self.rules.play_traits(state, seat)
-        return tuple(told[name] for name in self.contest.traits)
+    def play_to_end(self, decks: Pair, agents: list[Agent], seed: int) -> State:
+        """Return the last position of a game.
 
-    def finished(self, decks: tuple[Deck, Deck], agents: list[Agent], seed: int) -> State:
-        """The last position of a game.  An agent that fails stops the evolution: its games would say nothing."""
-        session = Session(self.rules.start(decks, seed, **self.contest.settings))
+        Raises:
+            AgentFailure: An agent failed; this ends the evolution, because its games would be meaningless.
+        """
+        session = Session(load_game(self.game).start(decks, seed, **self.contest.settings))
         try:
-            begin(agents, self.piece.game, decks, [Rng(agent_seed(seed, seat)) for seat in (0, 1)], UNLIMITED)
+            begin(agents, self.game, decks, [Rng(agent_seed(seed, seat)) for seat in (0, 1)], UNLIMITED)
             result = play(agents, session, [Timer(UNLIMITED), Timer(UNLIMITED)], None, None)
             end(agents, result, UNLIMITED)
         except AgentFault as foul:

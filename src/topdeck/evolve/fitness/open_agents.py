@@ -1,4 +1,4 @@
-"""The agents that are open in a process: each is opened before its first game there and closed after its last."""
+"""The open agents of a process: each is opened before its first game there, and closed after its last."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError
 
 
 class AgentFailure(EvolutionError):
-    """An agent failed, which ends an evolution: its games would say nothing."""
+    """An agent failed, which ends an evolution, because its games would be meaningless."""
 
     def __init__(self, message: str, traceback: str = "") -> None:
         super().__init__(message)
@@ -23,15 +23,15 @@ class AgentFailure(EvolutionError):
 
 
 class OpenAgents:
-    """Agents of one game by spec."""
+    """The open agents of one game, by spec."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.opened: dict[str, Agent] = {}
-        self.external: set[str] = set()  # specs with external code, whose agents may remember anything
+        self.external: set[str] = set()  # specs with external code, whose agents may keep any state
 
     def agent(self, spec: str) -> Agent:
-        """Return a copy of the opened agent for one game, so that no game depends on the games before it.
+        """Return a copy of the opened agent for one game, so that no game depends on earlier games.
 
         Raises:
             AgentFailure: The agent cannot be made, opened or copied.
@@ -51,20 +51,20 @@ class OpenAgents:
             agent.open()
         except (Exception, SystemExit) as error:
             if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
-                raise  # which names a mistake in the spec
+                raise  # it names a mistake in the spec
             raise AgentFailure(f"{spec} {raised(error)} when it was opened", traced(error)) from error
         if is_external(spec):
             self.external.add(spec)
         return agent
 
     def keep(self, specs: Collection[str]) -> None:
-        """Close all agents but these; what goes wrong is printed."""
+        """Close all other agents, and print their errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
             if fault := closing_fault(spec, self.opened.pop(spec)):
                 print(fault, file=sys.stderr)
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close all agents and return what went wrong."""
+        """Close all agents, and return their errors."""
         faults = [closing_fault(spec, agent) for spec, agent in self.opened.items()]
         self.opened.clear()
         return list(filter(None, faults))

@@ -1,54 +1,74 @@
-"""Successive halving: a plan that stops hopeless individuals early.  It knows nothing of games, only how many."""
+"""Races by successive halving, which stop hopeless individuals early."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from topdeck.core.errors import EvolutionError
 
-ROUNDING = 1e-9  # so that 0.29 of 100 are 29
+ROUNDING = 1e-9  # so that 0.29 of 100 is 29
 
 
 class Rung(NamedTuple):
-    """How many individuals are still in the race, and the part of its budget that each gets now."""
+    """A stage of a race.
+
+    Attributes:
+        survivors: The number of individuals that are still in the race.
+        share: The part of the budget that each of them gets now.
+    """
 
     survivors: int
     share: int
 
 
-def rungs(candidates: int, budget: int, keep: float, least: int = 1) -> list[Rung]:
-    """A race in which the better share of each rung is kept for the next.
+@dataclass(frozen=True)
+class Race:
+    """A race in which a share of the individuals survives each rung.
 
-    `budget` is what an individual gets that survives to the end; who is kept has got `1 / keep` times as much after
-    the next rung.  Nobody is stopped who has got less than `least`; so a small budget makes fewer rungs, and several
-    individuals survive to the end.
+    Attributes:
+        keep: The share of individuals that continue after each rung.
+        least: The number of pairs of games that every individual plays.
+
+    Raises:
+        EvolutionError: The share is not between 0 and 1, or `least` is below 1.
     """
-    if min(candidates, budget, least) < 1 or not 0.0 < keep <= 1.0:
-        raise EvolutionError(
-            f"a race of {candidates} with a budget of {budget}, at least {least}, cannot keep {keep} of them"
-        )
-    fields = shrinking(candidates, keep)
-    earlier = {part(budget, keep**later) for later in range(1, len(fields))}
-    reached = sorted({budget, *(some for some in earlier if some >= least)})
-    shares = [more - less for less, more in pairwise([0, *reached])]
-    return [Rung(field, share) for field, share in zip(fields, shares, strict=False)]
 
+    keep: float = 0.5
+    least: int = 5
 
-def shrinking(candidates: int, keep: float) -> list[int]:
-    """How many are left at each rung, down to one; if all are kept, there is one rung."""
-    found = [candidates]
-    while found[-1] > 1 and keep < 1.0:
-        found.append(max(1, min(found[-1] - 1, part(found[-1], keep))))
-    return found
+    def __post_init__(self) -> None:
+        if not 0.0 < self.keep < 1.0:
+            raise EvolutionError(f"a race keeps a share between 0 and 1 of the individuals, not {self.keep}")
+        if self.least < 1:
+            raise EvolutionError(f"in a race every individual plays at least 1 pair of games, not {self.least}")
 
+    def rungs(self, individuals: int, budget: int) -> list[Rung]:
+        """Plan a race.
 
-def part(whole: int, share: float) -> int:
-    return int(whole * share + ROUNDING)
+        A survivor has `1 / keep` times as many games after the next rung.  No individual is stopped before
+        `least` pairs, so a small budget has fewer rungs, and several individuals survive.
+
+        Args:
+            individuals: The number of individuals.
+            budget: The number of pairs of games of an individual that survives to the end.
+        """
+        sizes = [individuals]
+        while sizes[-1] > 1:
+            sizes.append(max(1, min(sizes[-1] - 1, self.part(sizes[-1], self.keep))))
+        earlier = {self.part(budget, self.keep**later) for later in range(1, len(sizes))}
+        reached = sorted({budget, *(pairs for pairs in earlier if pairs >= self.least)})
+        shares = [more - less for less, more in pairwise([0, *reached])]
+        return [Rung(size, share) for size, share in zip(sizes, shares, strict=False)]
+
+    @staticmethod
+    def part(whole: int, share: float) -> int:
+        return int(whole * share + ROUNDING)
 
 
 def survivors(fitness: Sequence[float], count: int) -> list[int]:
-    """The places of the fittest, in their order; of equals the first."""
+    """Return the indices of the fittest in ascending order; of equals, the first survive."""
     best = sorted(range(len(fitness)), key=lambda place: -fitness[place])
     return sorted(best[:count])

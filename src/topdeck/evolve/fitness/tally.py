@@ -1,26 +1,37 @@
-"""What came of the games of an individual, and what it is worth."""
+"""Counted games of an individual, and the fitness they amount to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import reduce
 from math import sqrt
 from typing import NamedTuple
 
 from topdeck.arena.results.statistics import Estimate, t_quantile, wilson
 
-SCORE, WINS = "score", "wins"  # what every game has: with draws as half a win, and without; all else is a profile
-SAME = 1e-12  # no variance, but for rounding
+SCORE, WINS = "score", "wins"  # measures of every game: the share of wins, with and without draws as half a win
+SAME = 1e-12  # variances below this are rounding errors
 
 
 class Tally(NamedTuple):
-    """What came of some games, in whole pairs."""
+    """The results of some games, in complete pairs.
+
+    Attributes:
+        games: The number of games.
+        wins: The number of games won.
+        draws: The number of draws.
+        points: The sum of the points of a profile.
+        squares: The sum of the squared fitness of all pairs, for the variance.
+        traits: The sums of the traits of all games.
+        seconds: The time that the games took.
+    """
 
     games: int = 0
     wins: int = 0
     draws: int = 0
-    points: float = 0.0  # of a profile
-    squares: float = 0.0  # of what every pair was worth, added: how much they differ
-    traits: tuple[float, ...] = ()  # what the games told besides, added
+    points: float = 0.0
+    squares: float = 0.0
+    traits: tuple[float, ...] = ()
     seconds: float = 0.0
 
     def plus(self, other: Tally) -> Tally:
@@ -36,28 +47,25 @@ class Tally(NamedTuple):
         )
 
 
-def total(tallies: Sequence[Tally]) -> Tally:
-    """All of them together, added in their order: so the sum is the same wherever they were played."""
-    found = Tally()
-    for tally in tallies:
-        found = found.plus(tally)
-    return found
+def total(tallies: Iterable[Tally]) -> Tally:
+    """Add tallies in their order, so that rounding does not depend on where the games were played."""
+    return reduce(Tally.plus, tallies, Tally())
 
 
 def is_share(measure: str) -> bool:
-    """Is fitness a share of the games, and no sum of points?"""
+    """Return whether a measure is a share of the games, and not a mean of points."""
     return measure in (SCORE, WINS)
 
 
 def fitness(tally: Tally, measure: str) -> float:
-    """What a game was worth, on average."""
+    """Return the mean worth of a game by a measure."""
     if measure == SCORE:
         return (tally.wins + 0.5 * tally.draws) / tally.games
     return tally.wins / tally.games if measure == WINS else tally.points / tally.games
 
 
 def estimate(tally: Tally, measure: str) -> Estimate:
-    """The fitness with its 95 % interval, which comes from how much the pairs differ; they are independent."""
+    """Return the fitness with its 95 % interval, from the variance between pairs, which are independent."""
     mean, pairs = fitness(tally, measure), tally.games // 2
     variance = max(0.0, tally.squares / pairs - mean * mean)
     if is_share(measure) and (pairs == 1 or variance < SAME):
@@ -68,7 +76,7 @@ def estimate(tally: Tally, measure: str) -> Estimate:
 
 
 def shown(value: float | Estimate, measure: str) -> str:
-    """As people read it: shares in percent, points as they are."""
+    """Format a fitness: shares in percent, points as numbers."""
     if isinstance(value, Estimate):
         if is_share(measure):
             return str(value)

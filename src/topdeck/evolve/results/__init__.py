@@ -1,1 +1,1 @@
-"""What is kept of studies, and what it tells."""
+"""Results of studies: storing, reading, summarizing and exporting them."""

@@ -1,4 +1,4 @@
-"""An evolution as a table: a row for every individual, a column for each of its genes."""
+"""Exports of evolutions: a row for every individual, with a column for each gene."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Ki
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults, Tried
 from topdeck.evolve.stages import STAGES, TRAINING
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, Value
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Value
 
 KEY: Mapping[str, Kind] = MappingProxyType({"repetition": COUNT, "stage": WORDS, "generation": COUNT, "place": COUNT})
 FOUND: Mapping[str, Kind] = MappingProxyType(
@@ -19,33 +19,26 @@ FOUND: Mapping[str, Kind] = MappingProxyType(
 
 
 def individuals(results: EvolutionResults) -> Sheet:
-    """Who was tried, in every stage, and what came of it; training games also tell traits, by the mean of a game."""
-    genes = {column: kind_of(gene) for column, gene in zip(gene_columns(results), results.genome.genes, strict=True)}
+    """Return the results of every individual in each stage, with the mean traits of its training games."""
+    genes = dict(zip(gene_columns(results), map(gene_kind, results.genome.genes), strict=True))
     traits = dict.fromkeys(trait_columns(results).values(), MEASURE)
     rows = [
-        row(results, repetition, stage, one)
+        individual_row(results, repetition, stage, tried)
         for repetition in results.repetitions
         for stage in STAGES
-        for one in results.by_stage.get((repetition, stage), [])
+        for tried in results.by_stage.get((repetition, stage), [])
     ]
     return Sheet({**KEY, **genes, **FOUND, **traits}, rows)
 
 
-def row(results: EvolutionResults, repetition: int, stage: str, one: Tried) -> dict[str, object]:
-    tally = one.tally
-    traits = results.traits_of(one) if stage == TRAINING else {}
-    genes = zip(gene_columns(results), results.genome.genes, one.genes, strict=True)
+def individual_row(results: EvolutionResults, repetition: int, stage: str, tried: Tried) -> dict[str, object]:
+    traits = results.traits_of(tried) if stage == TRAINING else {}
+    genes = zip(gene_columns(results), results.genome.genes, tried.genes, strict=True)
+    known = {"repetition": repetition, "stage": stage, **tried._asdict(), **tried.tally._asdict()}
     return {
-        "repetition": repetition,
-        "stage": stage,
-        "generation": one.generation,
-        "place": one.place,
-        **{column: cell(gene, value) for column, gene, value in genes},
-        "games": tally.games,
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "fitness": one.fitness,
-        "seconds": tally.seconds,
+        **{name: known[name] for name in KEY},
+        **{column: gene_cell(gene, value) for column, gene, value in genes},
+        **{name: known[name] for name in FOUND},
         **{column: traits.get(name) for name, column in trait_columns(results).items()},
     }
 
@@ -54,32 +47,30 @@ def row(results: EvolutionResults, repetition: int, stage: str, one: Tried) -> d
 
 
 def gene_columns(results: EvolutionResults) -> list[str]:
-    """Their names, unless a column of every evolution has that name."""
-    return [told_apart(name, "gene") for name in results.genome.names]
+    return [column_name(name, "gene") for name in results.genome.names]
 
 
 def trait_columns(results: EvolutionResults) -> dict[str, str]:
-    """The columns of traits by their names, which may be those of genes."""
-    return {name: told_apart(name, "trait", *results.genome.names) for name in results.traits}
+    return {name: column_name(name, "trait", *results.genome.names) for name in results.traits}
 
 
-def told_apart(name: str, what: str, *taken: str) -> str:
-    return f"{what} {name}" if name in (*KEY, *FOUND, *taken) else name
+def column_name(name: str, kind: str, *taken: str) -> str:
+    """Return the name of a gene or trait, with its kind if another column has that name."""
+    return f"{kind} {name}" if name in (*KEY, *FOUND, *taken) else name
 
 
-def kind_of(gene: Gene) -> Kind:
-    """What is in its column: numbers where all its values are, otherwise words."""
+def gene_kind(gene: Gene) -> Kind:
+    """Return the type of a gene's column: numbers if all its values are numbers, otherwise words."""
     if isinstance(gene, ChoiceGene):
         kinds = {type(option) for option in gene.options}
         if kinds <= {int, float}:
             return COUNT if kinds == {int} else MEASURE
         return TRUTH if kinds == {bool} else WORDS
-    return MEASURE if isinstance(gene, NumberGene) else COUNT
+    return COUNT if isinstance(gene, IntGene) else MEASURE
 
 
-def cell(gene: Gene, value: Value) -> Value:
-    """A value as its column takes it."""
-    kind = kind_of(gene)
+def gene_cell(gene: Gene, value: Value) -> Value:
+    kind = gene_kind(gene)
     return str(value) if kind is WORDS else float(value) if kind is MEASURE else value
 
 
@@ -87,7 +78,11 @@ def cell(gene: Gene, value: Value) -> Value:
 
 
 def export_evolution(results: EvolutionResults, form: str, path: Path) -> int:
-    """Write all individuals to a file; how many they are."""
+    """Write all individuals to a file, and return their number.
+
+    Raises:
+        MatchError: The format is unknown, or the file cannot be written.
+    """
     if form not in SHEETS:
         raise MatchError(f"an evolution can be written as {', '.join(SHEETS)}, not as {form!r}")
     sheet = individuals(results)

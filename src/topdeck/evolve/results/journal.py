@@ -1,37 +1,35 @@
-"""The journal of a study: every individual that was judged."""
+"""The journal of a study: every individual that has played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.core.errors import EvolutionError
-from topdeck.evolve.fitness.evaluation import Found
+from topdeck.evolve.fitness.evaluation import Found, Memory
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.subjects.genome import Value
 
-Genes = list[Value]  # what they stand for, in the order of the genome
+Genes = list[Value]  # decoded, in the order of the genome
 
 
-class Journal:
-    """What is known of a study, forgotten at the end; `StoredJournal` keeps it in a database."""
+class Journal(AbstractContextManager["Journal"]):
+    """The known results of a study, in memory; `StoredJournal` stores them in a database."""
 
     location: Location = IN_MEMORY
 
     def __init__(self) -> None:
         self.trials: dict[Key, StoredTrial] = {}
 
-    def __enter__(self) -> Self:
-        return self
-
     def __exit__(self, *error: object) -> None:
         pass
 
     def games(self) -> int:
-        """How many were played for all that is known."""
+        """Return the number of games of all known individuals."""
         return sum(trial.counts.games for trial in self.trials.values())
 
     def add(self, trials: Iterable[StoredTrial]) -> None:
@@ -41,11 +39,11 @@ class Journal:
             self.trials |= new
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Keep new individuals where they outlive the run."""
+        """Store new individuals permanently."""
 
 
 class Member(NamedTuple):
-    """An individual by its generation and its place in it, both from 1, and what its genes stand for."""
+    """An individual by its generation and its place in it, both from 1, with its decoded genes."""
 
     generation: int
     place: int
@@ -53,8 +51,8 @@ class Member(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Page:
-    """The part of a journal that is about some individuals; it is the memory of their evaluation."""
+class Page(Memory):
+    """The part of a journal about some individuals: the memory of their evaluation."""
 
     journal: Journal
     repetition: int
@@ -62,35 +60,37 @@ class Page:
     members: Sequence[Member]
 
     def known(self, rung: int) -> Found:
+        """Return the known results.
+
+        Raises:
+            EvolutionError: The journal has other genes for an individual.  Strategies are deterministic, so it was
+                written by another version.
+        """
         found: dict[int, Tally] = {}
         for number, member in enumerate(self.members):
             trial = self.journal.trials.get(self.key(member, rung))
-            if trial is not None:
-                self.demand_same(member, trial)
-                found[number] = tally_of(trial.counts)
+            if trial is None:
+                continue
+            if trial.genes != member.genes:
+                raise EvolutionError(
+                    f"individual {member.place} of generation {member.generation} in {self.journal.location.text} has "
+                    "other genes than in this study: it was started with another version of Topdeck or of a library"
+                )
+            found[number] = tally_of(trial.counts)
         return found
 
-    def demand_same(self, member: Member, trial: StoredTrial) -> None:
-        """What a strategy does follows from its seed and what it was told, unless it is another one by now."""
-        if trial.genes != member.genes:
-            raise EvolutionError(
-                f"individual {member.place} of generation {member.generation} in {self.journal.location.text} is not "
-                "the one that this study comes to: another version of Topdeck, or of a library, has begun it"
-            )
-
     def keep(self, rung: int, found: Found) -> None:
-        members = self.members
         self.journal.add(
-            StoredTrial(self.key(members[number], rung), members[number].genes, counts_of(tally))
+            StoredTrial(
+                self.key(self.members[number], rung),
+                self.members[number].genes,
+                Counts(**{**tally._asdict(), "traits": list(tally.traits)}),
+            )
             for number, tally in found.items()
         )
 
     def key(self, member: Member, rung: int) -> Key:
         return Key(self.repetition, self.stage, member.generation, member.place, rung)
-
-
-def counts_of(tally: Tally) -> Counts:
-    return Counts(**{**tally._asdict(), "traits": list(tally.traits)})
 
 
 def tally_of(counts: Counts) -> Tally:

@@ -1,4 +1,4 @@
-"""What a journal tells to those who only read it: reports, exports, studies of studies."""
+"""Reading the results of a study, for reports, exports and comparisons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.contents import EVOLUTION, StoredTrial
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import opened
@@ -22,16 +21,17 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
+from topdeck.evolve.evolution import PlayedGeneration
 from topdeck.evolve.fitness.tally import Tally, estimate, fitness, total
 from topdeck.evolve.results.chosen import Chosen, champion
 from topdeck.evolve.results.journal import tally_of
-from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
+from topdeck.evolve.stages import FRESH, STAGES, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
 
 
 class Tried(NamedTuple):
-    """An individual of a generation, and what came of all its games."""
+    """An individual of a generation with the results of all its games."""
 
     generation: int
     place: int
@@ -40,30 +40,13 @@ class Tried(NamedTuple):
     fitness: float
 
 
-@dataclass(frozen=True)
-class Course:
-    """A generation, looked back on."""
-
-    number: int
-    members: Sequence[Tried]
-    validation: Estimate | None  # of its best, if it was its turn
-
-    @property
-    def best(self) -> Tried:
-        return max(self.members, key=lambda one: one.fitness)
-
-    @property
-    def mean(self) -> float:
-        return fmean(member.fitness for member in self.members)
-
-    @property
-    def worst(self) -> float:
-        return min(member.fitness for member in self.members)
+class Course(PlayedGeneration[Tried]):
+    """A generation in a results file."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class EvolutionResults:
-    """A study as it is kept: what it was, who was tried, and on which machines."""
+    """The stored results of a study: its identity, all individuals, and the machines that played."""
 
     location: Location
     identity: Json
@@ -77,7 +60,7 @@ class EvolutionResults:
 
     @cached_property
     def genome(self) -> Genome:
-        """What evolved; the cards that every gene of a deck may be are kept once."""
+        """The genome; the cards that every gene of a deck can be are stored once."""
         form = self.identity["subject"]["genome"]
         if not self.is_deck:
             return genome_from_json(form)
@@ -86,12 +69,12 @@ class EvolutionResults:
 
     @property
     def is_deck(self) -> bool:
-        """Are the genes the cards of a deck?  Then their order means nothing."""
+        """Whether the genes are the cards of a deck, whose order has no meaning."""
         return "deck" in self.identity["subject"]
 
     @property
     def axes(self) -> list[Axis]:
-        """What an archive tells its individuals apart by, if there is one."""
+        """The axes of the archive; none without an archive."""
         return [Axis(**form) for form in self.identity["axes"]]
 
     @property
@@ -100,96 +83,89 @@ class EvolutionResults:
 
     @cached_property
     def by_stage(self) -> Mapping[tuple[int, str], list[Tried]]:
-        """All individuals by repetition and stage; the rungs of a race are put together."""
-        found: dict[tuple[int, str], list[Tried]] = {}
+        """All individuals by repetition and stage, each with the rungs of a race added up."""
+        by_stage: dict[tuple[int, str], list[Tried]] = {}
         for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
-            lines = list(rungs)
-            tally = total([tally_of(line.counts) for line in lines])
-            tried = Tried(generation, place, tuple(lines[0].genes), tally, fitness(tally, self.measure))
-            found.setdefault((repetition, stage), []).append(tried)
-        return found
+            trials = list(rungs)
+            tally = total([tally_of(trial.counts) for trial in trials])
+            tried = Tried(generation, place, tuple(trials[0].genes), tally, fitness(tally, self.measure))
+            by_stage.setdefault((repetition, stage), []).append(tried)
+        return by_stage
 
     @property
     def repetitions(self) -> list[int]:
         return sorted({repetition for repetition, stage in self.by_stage if stage == TRAINING})
 
     def course(self, repetition: int) -> list[Course]:
-        """The generations of a repetition; the last may be half-judged, if it was interrupted there."""
-        validated = {one.generation: one.tally for one in self.by_stage.get((repetition, VALIDATION), [])}
-        tried = self.by_stage.get((repetition, TRAINING), [])
+        """Return the generations of a repetition; the last may be incomplete after an interruption."""
+        validated = {tried.generation: tried.tally for tried in self.by_stage.get((repetition, VALIDATION), [])}
+        trained = self.by_stage.get((repetition, TRAINING), [])
         return [
             Course(number, tuple(members), estimate(validated[number], self.measure) if number in validated else None)
-            for number, members in groupby(tried, lambda one: one.generation)
+            for number, members in groupby(trained, lambda tried: tried.generation)
         ]
 
     def chosen(self, repetition: int) -> Chosen | None:
-        """What a repetition came to, if it has come to its end."""
-        fresh = {one[:2] for one in self.by_stage.get((repetition, FRESH), [])}
-        ended = [one for one in self.by_stage.get((repetition, TEST), []) if one[:2] in fresh]
-        if not ended:
-            return None
-        # One that went on was at its end several times; the best in validation is that of today.
-        return max((self.told(repetition, one) for one in ended), key=lambda one: one.validation.mean)
-
-    def told(self, repetition: int, one: Tried) -> Chosen:
-        trained, validation, fresh = (self.same(repetition, stage, one) for stage in (TRAINING, VALIDATION, FRESH))
-        return Chosen(
-            repetition=repetition,
-            generation=one.generation,
-            genes=one.genes,
-            trained=trained.fitness,
-            validation=estimate(validation.tally, self.measure),
-            test=estimate(one.tally, self.measure),
-            fresh=estimate(fresh.tally, self.measure),
-        )
-
-    def same(self, repetition: int, stage: str, one: Tried) -> Tried:
-        """The same individual in another stage."""
-        return next(other for other in self.by_stage[repetition, stage] if other[:2] == one[:2])
+        """Return the result of a repetition; None if it has not finished."""
+        stages = {stage: {tried[:2]: tried for tried in self.by_stage.get((repetition, stage), [])} for stage in STAGES}
+        results = [
+            Chosen(
+                repetition=repetition,
+                generation=tested.generation,
+                genes=tested.genes,
+                trained=stages[TRAINING][key].fitness,
+                validation=estimate(stages[VALIDATION][key].tally, self.measure),
+                test=estimate(tested.tally, self.measure),
+                fresh=estimate(stages[FRESH][key].tally, self.measure),
+            )
+            for key, tested in stages[TEST].items()
+            if key in stages[FRESH]
+        ]
+        return champion(results)  # a repetition that was extended has several
 
     @cached_property
     def finished(self) -> list[Chosen]:
-        """What every repetition came to that has come to its end."""
-        return [one for one in map(self.chosen, self.repetitions) if one is not None]
+        """The results of all finished repetitions."""
+        return [chosen for chosen in map(self.chosen, self.repetitions) if chosen is not None]
 
     @property
     def champion(self) -> Chosen | None:
-        """The best of all repetitions."""
+        """The best result of all repetitions."""
         return champion(self.finished)
 
     @property
     def traits(self) -> list[str]:
-        """What the training games told of individuals besides."""
-        found: list[str] = self.identity["training"]["traits"]
-        return found
+        """The names of the traits that were taken from the training games."""
+        traits: list[str] = self.identity["training"]["traits"]
+        return traits
 
-    def traits_of(self, one: Tried) -> dict[str, float]:
-        """These numbers of an individual in training, on average over its games."""
-        return {name: value / one.tally.games for name, value in zip(self.traits, one.tally.traits, strict=True)}
+    def traits_of(self, tried: Tried) -> dict[str, float]:
+        """Return the mean traits of the training games of an individual."""
+        return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
-    def place_on(self, axis: str, one: Tried) -> float | None:
-        """Where an individual is on an axis, by its deck or by its training games; None if nobody tells."""
-        return {**self.deck_traits(one), **self.traits_of(one)}.get(axis)
+    def place_on(self, axis: str, tried: Tried) -> float | None:
+        """Return the position of an individual on an axis, by its deck or its training games; None if unknown."""
+        return {**self.deck_traits(tried), **self.traits_of(tried)}.get(axis)
 
-    def deck_traits(self, one: Tried) -> Mapping[str, float]:
-        """What the deck of an individual is like, if it is one, and its game is here and knows the cards."""
+    def deck_traits(self, tried: Tried) -> Mapping[str, float]:
+        """Return the traits of the deck of an individual; none if it has no deck, or the game or a card is unknown."""
         if not self.is_deck:
             return {}
         about = {name: value for name, value in self.identity["subject"]["deck"].items() if name != "cards"}
         settings = {name: value for name, value in self.identity["setup"].items() if name != "rules"}
-        deck = Deck(self.genome.name, Counter(map(str, one.genes)), **about)
+        deck = Deck(self.genome.name, Counter(map(str, tried.genes)), **about)
         try:
             return load_game(self.identity["game"]).deck_traits(deck, **settings)
         except TopdeckError:
             return {}
 
     def diversity(self, members: Sequence[Tried]) -> float:
-        """How much individuals differ, from 0 to 1."""
+        """Return how much individuals differ, from 0 to 1."""
         return diversity_of_decks(members) if self.is_deck else diversity(members, self.genome)
 
 
 def diversity_of_decks(members: Sequence[Tried]) -> float:
-    """Which share of their cards two decks do not have in common, on average over all pairs of them."""
+    """Return the mean share of cards that two decks do not have in common."""
     pairs, size = comb(len(members), 2), len(members[0].genes)
     counts = [Counter(member.genes) for member in members]
     having = Counter((card, copy) for count in counts for card, copies in count.items() for copy in range(copies))
@@ -197,13 +173,16 @@ def diversity_of_decks(members: Sequence[Tried]) -> float:
 
 
 def diversity(members: Sequence[Tried], genome: Genome) -> float:
-    """The same of numbers and words: gene by gene, and on average."""
+    """Return the mean spread of the genes."""
     return fmean(spread([member.genes[place] for member in members], gene) for place, gene in enumerate(genome.genes))
 
 
 def spread(values: Sequence[Any], gene: Gene) -> float:
-    """Of a number, twice its standard deviation as a share of its range, where half at either end is 1; of a word, the
-    share of those who have not the usual one."""
+    """Return how much the values of a gene differ, from 0 to 1.
+
+    For numbers this is twice the standard deviation relative to the range, which is 1 if half of the values are at
+    either end.  For choices it is the share of values other than the most frequent one.
+    """
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)
     shares = [share_of_range(gene, value) for value in values]
@@ -212,7 +191,11 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
 
 
 def read_evolution(out: Path) -> EvolutionResults:
-    """What is kept of a study in a file, or under a name in the shared database."""
+    """Read the results of a study from a file, or by its name from the shared database.
+
+    Raises:
+        MatchError: The results are missing, damaged, or not those of a study.
+    """
     with opened(out, EVOLUTION) as store:
         return EvolutionResults(
             location=store.location,

@@ -1,4 +1,4 @@
-"""A journal in the store of the arena: every individual is kept as soon as it is judged."""
+"""A journal in a results database: every individual is stored as soon as its games are played."""
 
 from __future__ import annotations
 
@@ -20,40 +20,44 @@ from topdeck.evolve.study import Study
 
 
 class StoredJournal(Journal):
-    """What is known of a study.  Whatever happens, an individual that was added is there."""
+    """The known results of a study in a database.  An individual that was added survives any failure."""
 
     def __init__(self, study: Study, location: Location) -> None:
         super().__init__()
         self.location = location
-        self.database = Database(location, self.held)
+        self.database = Database(location, self.describe)
         with self.database.writing() as connection:
             prepare(connection, location, new=True)
-            self.id = self.entered(connection, study)
+            self.id = self.enter(connection, study)
             stored = trials_of(connection, self.id, location.text)
         self.trials = {trial.key: trial for trial in stored}
 
-    def entered(self, connection: Connection, study: Study) -> int:
-        """The number of the study, new or old; under its name there must be no other."""
+    def enter(self, connection: Connection, study: Study) -> int:
+        """Return the id of the study in the database, where it is added if necessary.
+
+        Raises:
+            MatchError: The location belongs to another study, or to another version of its rules or agents.
+        """
         identity, location = study.identity(), self.location
-        found = experiment_at(connection, location.name, location.text)
-        if found is None:
+        known = experiment_at(connection, location.name, location.text)
+        if known is None:
             return entered_experiment(connection, identity, location.name)
-        demand_rules(found.identity, identity, location.text)
-        if different := differing(without_sources(found.identity), without_sources(identity)):
+        demand_rules(known.identity, identity, location.text)
+        if different := differing(without_sources(known.identity), without_sources(identity)):
             raise MatchError(f"{location.text} belongs to another study: its {different}")
-        demand_same_sources(found.identity, identity, location.text)
-        store_sources(connection, found, identity)
-        return int(found.id)
+        demand_same_sources(known.identity, identity, location.text)
+        store_sources(connection, known, identity)
+        return int(known.id)
 
     def __exit__(self, *error: object) -> None:
         self.database.close(*error)
 
-    def held(self) -> str:
-        """What is there, in words; empty if nothing is."""
+    def describe(self) -> str:
+        """Return the content in words; empty if there is none."""
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def write(self, new: Iterable[StoredTrial]) -> None:
-        """Keep new individuals; they are on the disk when this returns."""
+        """Store new individuals; they are on the disk when this returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
             add_trials(connection, [row_of_trial(trial, self.id, run) for trial in new])

@@ -1,4 +1,4 @@
-"""The grid of MAP-Elites (Mouret and Clune, 2015): the fittest of every kind, not only the fittest of all."""
+"""The archive of MAP-Elites (Mouret and Clune, 2015): a grid with the fittest individual in each cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cell: TypeAlias = tuple[int, ...]  # a number for each axis
 
 @dataclass(frozen=True)
 class Axis:
-    """Something that individuals differ in, from low to high, cut into equal cells."""
+    """A trait in which individuals differ, divided into equal cells from low to high."""
 
     name: str
     low: float
@@ -28,22 +28,22 @@ class Axis:
                 f"the axis {self.name} must go from a number to a larger one, not from {self.low} to {self.high}"
             )
         if self.cells < 1:
-            raise EvolutionError(f"the axis {self.name} must have a cell, not {self.cells}")
+            raise EvolutionError(f"the axis {self.name} must have at least 1 cell, not {self.cells}")
 
     def cell(self, value: float) -> int:
-        """The cell of a value; what lies beyond the axis is in the cell at that end."""
+        """Return the cell of a value; values beyond an end of the axis are in the cell there."""
         if isnan(value):
-            raise EvolutionError(f"the place of an individual on the axis {self.name} is not a number")
+            raise EvolutionError(f"the value of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
     def edge(self, cell: float) -> float:
-        """The value at which a cell begins; its middle lies half a cell further."""
+        """Return the value at which a cell begins; half a cell more is its middle."""
         return self.low + (self.high - self.low) * cell / self.cells
 
 
 def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float, ...]:
-    """Where an individual with these traits lies on axes that are named after traits."""
+    """Return the position of an individual with these traits on axes, which are named after traits."""
     for axis in axes:
         if axis.name not in traits:
             raise EvolutionError(f"there is no trait {axis.name!r} for an axis{hint(axis.name, traits)}")
@@ -59,16 +59,16 @@ class Elite(NamedTuple, Generic[T]):
 
 
 class Archive(Generic[T]):
-    """A grid over what individuals do, with the fittest individual of each cell."""
+    """A grid over the behaviour of individuals, with the fittest individual of each cell."""
 
     def __init__(self, axes: Sequence[Axis]) -> None:
         if not axes:
-            raise EvolutionError("an archive needs an axis")
+            raise EvolutionError("an archive needs at least one axis")
         self.axes = tuple(axes)
         self.elites: dict[Cell, Elite[T]] = {}
 
     def add(self, individual: T, fitness: float, behaviour: Sequence[float]) -> bool:
-        """Whether an individual gets a cell: it was empty, or its elite less fit."""
+        """Add an individual if its cell is empty or has a less fit elite, and return whether it was added."""
         cell = self.cell(behaviour)
         if cell in self.elites and fitness <= self.elites[cell].fitness:
             return False
@@ -78,19 +78,19 @@ class Archive(Generic[T]):
     def cell(self, behaviour: Sequence[float]) -> Cell:
         if len(behaviour) != len(self.axes):
             names = ", ".join(axis.name for axis in self.axes)
-            raise EvolutionError(f"an individual has {len(behaviour)} places on the axes {names}")
+            raise EvolutionError(f"an individual has {len(behaviour)} values for the axes {names}")
         return tuple(axis.cell(value) for axis, value in zip(self.axes, behaviour, strict=True))
 
     def coverage(self) -> float:
-        """The share of cells that are not empty."""
+        """Return the share of cells that are not empty."""
         return len(self.elites) / prod(axis.cells for axis in self.axes)
 
     def best(self) -> Elite[T]:
-        """The fittest of all; of equals the one whose cell was reached first."""
+        """Return the fittest elite; of equals, the one whose cell was reached first."""
         if not self.elites:
             raise EvolutionError("an empty archive has no best individual")
         return max(self.elites.values(), key=lambda elite: elite.fitness)
 
     def quality_diversity(self, worst: float = 0.0) -> float:
-        """How much fitter than the worst possible one the elites are, in all; empty cells add nothing."""
+        """Return the sum of the elites' fitness above the worst possible one (the QD score)."""
         return sum(elite.fitness - worst for elite in self.elites.values())

@@ -1,10 +1,8 @@
-"""All strategies by name, each with its source; a spec makes one: `madrid(population=200, selection=rank)`."""
+"""All strategies by name, each with its source, and building them from specs: `madrid(population=200)`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from inspect import signature
-from typing import Any
 
 from topdeck.config.resolution import Registry, by_name, component, construct, resolve
 from topdeck.config.spec import Spec, parse_spec
@@ -22,46 +20,49 @@ from topdeck.evolve.strategies.strategy import Strategy
 from topdeck.evolve.strategies.tpe import Tpe
 from topdeck.evolve.subjects.genome import Genome
 
-AXES = "axes"
-
 STRATEGIES = by_name(
     component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
-    component(
-        "gretive", GretiveGenetic, "in groups of five, children of the two best replace the two worst", "GRETIVE"
-    ),
-    component("coevolution", Coevolution, "individuals play each other, and the champions of before", "EVA's way"),
-    component("cma-es", CmaEs, "a cloud that learns in which directions to stretch", "Hansen and Ostermeier 2001"),
-    component("l-shade", LShade, "differential evolution that remembers what succeeded", "Tanabe and Fukunaga 2014"),
+    component("gretive", GretiveGenetic, "in groups of five, children of the two best replace the worst", "GRETIVE"),
+    component("coevolution", Coevolution, "individuals play each other and earlier champions", "EVA's method"),
+    component("cma-es", CmaEs, "a normal distribution that adapts its covariance", "Hansen and Ostermeier 2001"),
+    component("l-shade", LShade, "differential evolution with a memory of success", "Tanabe and Fukunaga 2014"),
     component("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
-    component("tpe", Tpe, "what is likely among the fitter trials, by Optuna", "Bergstra and others 2011"),
-    component("map-elites", MapElites, "the fittest of every kind, on a grid", "Mouret and Clune 2015"),
-    component("random", RandomSearch, "anything, as a control", "any search"),
+    component("tpe", Tpe, "a Parzen estimator of the fitter trials, by Optuna", "Bergstra and others 2011"),
+    component("map-elites", MapElites, "the fittest individual in each cell of a grid", "Mouret and Clune 2015"),
+    component("random", RandomSearch, "random individuals, as a control", "any search"),
 )
 
 
 def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequence[Axis] = ()) -> Strategy:
-    """A new strategy by spec, which searches a genome; axes say by what it tells kinds of individuals apart."""
+    """Build a strategy.
+
+    Args:
+        text: The spec of the strategy.
+        genome: The genome to search.
+        seed: The seed of its random stream.
+        game: The name of the game.
+        axes: The axes of its archive, if the strategy has one.
+
+    Raises:
+        TopdeckError: The spec is invalid, axes are missing, or the strategy has no archive.
+    """
     spec = full_strategy(text, game)
-    given: dict[str, Any] = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
-    strategy: Strategy = construct(STRATEGIES[spec.name], spec, **given)
+    if takes_axes(spec.name) and not axes:
+        raise EvolutionError(f"{spec.name} needs at least one axis")
+    if axes and not takes_axes(spec.name):
+        others = ", ".join(filter(takes_axes, STRATEGIES))
+        raise EvolutionError(f"{spec.name} takes no axes; {others} does")
+    strategy: Strategy = construct(STRATEGIES[spec.name], spec, genome=genome, seed=seed, axes=axes)
     return strategy
 
 
-def given_axes(name: str, axes: Sequence[Axis]) -> dict[str, Sequence[Axis]]:
-    """The axes as a strategy is given them: those that take some need them, the others must not be given any."""
-    if takes_axes(name) == bool(axes):
-        return {AXES: axes} if axes else {}
-    others = ", ".join(filter(takes_axes, STRATEGIES))
-    raise EvolutionError(f"{name} takes no axes; {others} does" if axes else f"{name} needs an axis at least")
-
-
 def takes_axes(name: str) -> bool:
-    """Does a strategy tell kinds of individuals apart?"""
-    return AXES in signature(STRATEGIES[name].make).parameters
+    """Return whether a strategy distinguishes individuals by their behaviour."""
+    return bool(getattr(STRATEGIES[name].make, "takes_axes", False))
 
 
 def full_strategy(text: str, game: str) -> Spec:
-    """The spec of a strategy with all its parameters written out: its identity in everything that is kept."""
+    """Return the spec of a strategy with all its parameters, which identifies it in results files."""
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
         raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")

@@ -1,26 +1,16 @@
-"""Madrid's genetic algorithm: an elite that stays, random immigrants, and children of selected parents."""
+"""Madrid's genetic algorithm: an elite that survives, random immigrants, and children of selected parents."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from topdeck.core.errors import EvolutionError
-from topdeck.evolve.strategies.operators import (
-    bounded,
-    cut,
-    linear,
-    rank,
-    roulette,
-    scrambled,
-    swapped,
-    tournament,
-    uniform,
-)
+from topdeck.evolve.strategies import operators
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
-from topdeck.evolve.subjects.genome import Genome, Point
+from topdeck.evolve.subjects.genome import Point
 
 Selection = Literal["roulette", "rank", "tournament"]
 Crossover = Literal["cuts", "uniform", "linear"]
@@ -30,12 +20,11 @@ Count = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """The elite of a generation goes on as it is, immigrants are random, all others are children.
+    """Keeps the elite of a generation, adds random immigrants, and fills up with children.
 
-    The defaults are those of the best run that was published (table 4.4, no. 2).  The thesis does not say whether the
-    elite plays again.  By default it is tried again with every generation, like all others; with `keep_fitness` its
-    games are not repeated: it stays among the parents with the fitness it had, and a later generation consists of the
-    new individuals alone.
+    The defaults are those of the best published run (table 4.4, no. 2).  The thesis does not say whether the elite
+    plays again.  By default it does, like all others; with `keep_fitness` it stays among the parents with its old
+    fitness, and later generations consist of new individuals only.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -48,14 +37,13 @@ class MadridGenetic(ConfiguredStrategy):
         crossover: Crossover = "cuts"
         cuts: Annotated[int, Meta(ge=1, le=1000)] = 3
         mutation: Mutation = "one-gene"
-        gene_chance: Chance = 0.25  # of a gene, in a bounded mutation
+        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
         keep_fitness: bool = False  # of the elite
 
     config: Config
     stream = 71
 
-    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
-        super().__init__(genome, seed, config, **values)
+    def begin(self) -> None:
         elite, immigrants = self.config.elite, self.config.immigrants
         if elite + immigrants >= self.config.population:
             raise EvolutionError(f"an elite of {elite} and {immigrants} immigrants leave no room for children")
@@ -63,11 +51,11 @@ class MadridGenetic(ConfiguredStrategy):
 
     def ask(self) -> list[Point]:
         if not self.parents:
-            return self.random_ones(self.config.population)
+            return self.random_points(self.config.population)
         elite = [trial.point for trial in self.best_parents()]
-        new = self.random_ones(self.config.immigrants)
+        new = self.random_points(self.config.immigrants)
         while len(elite) + len(new) < self.config.population:
-            new += [self.mutated(child) for child in self.children()]
+            new += [self.mutate(child) for child in self.cross(self.select(), self.select())]
         new = new[: self.config.population - len(elite)]
         return new if self.config.keep_fitness else [*elite, *new]
 
@@ -78,27 +66,25 @@ class MadridGenetic(ConfiguredStrategy):
     def best_parents(self) -> list[Trial]:
         return best_first(self.parents)[: self.config.elite]
 
-    def random_ones(self, count: int) -> list[Point]:
-        return [self.genome.random(self.rng) for _ in range(count)]
-
-    def children(self) -> tuple[Point, Point]:
-        first, second = self.selected(), self.selected()
-        if self.config.crossover == "cuts":
-            return cut(first, second, self.config.cuts, self.rng)
-        mix = uniform if self.config.crossover == "uniform" else linear
-        return mix(first, second, self.rng)
-
-    def selected(self) -> Point:
+    def select(self) -> Point:
         fitness = [trial.fitness for trial in self.parents]
         if self.config.selection == "tournament":
-            return self.parents[tournament(fitness, self.config.size, self.rng)].point
-        choose = roulette if self.config.selection == "roulette" else rank
+            return self.parents[operators.tournament(fitness, self.config.size, self.rng)].point
+        choose = operators.roulette if self.config.selection == "roulette" else operators.rank
         return self.parents[choose(fitness, self.rng)].point
 
-    def mutated(self, child: Point) -> Point:
-        """The child, or what becomes of it."""
+    def cross(self, first: Point, second: Point) -> tuple[Point, Point]:
+        if self.config.crossover == "cuts":
+            return operators.cut(first, second, self.config.cuts, self.rng)
+        mix = operators.uniform if self.config.crossover == "uniform" else operators.linear
+        return mix(first, second, self.rng)
+
+    def mutate(self, child: Point) -> Point:
+        """Return a child, mutated with the probability of a mutation."""
         if self.rng.random() >= self.config.mutation_chance:
             return child
         if self.config.mutation == "bounded":
-            return bounded(child, self.config.gene_chance, self.rng)
-        return swapped(child, 1, self.rng) if self.config.mutation == "one-gene" else scrambled(child, self.rng)
+            return operators.bounded(child, self.config.gene_chance, self.rng)
+        if self.config.mutation == "one-gene":
+            return operators.swapped(child, 1, self.rng)
+        return operators.scrambled(child, self.rng)

@@ -1,6 +1,6 @@
-"""Selection, crossover and mutation: small functions of chance, which the papers' genetic algorithms are made of.
+"""Selection, crossover and mutation: the operators of the papers' genetic algorithms.
 
-A chosen parent is told by its place in the population.  Genes are numbers from 0 to 1.
+Selection returns the index of a parent in the population.  Genes are numbers from 0 to 1.
 """
 
 from __future__ import annotations
@@ -11,31 +11,31 @@ from itertools import accumulate
 from topdeck.core.rng import Rng
 from topdeck.evolve.subjects.genome import Point
 
-STEP = 0.1  # of Madrid's bounded mutation
-SCRAMBLED = 4  # genes, in Madrid
+STEP = 0.1  # largest change of a gene by Madrid's bounded mutation
+SCRAMBLED = 4  # genes that Madrid's scramble mutation permutes
 
 # ---- selection
 
 
 def roulette(fitness: Sequence[float], rng: Rng) -> int:
-    """A parent, as likely as its share of all fitness; what is below 0 has no share."""
-    return spun([max(value, 0.0) for value in fitness], rng)
+    """Draw a parent with a probability proportional to its fitness; a negative fitness counts as 0."""
+    return draw_index([max(value, 0.0) for value in fitness], rng)
 
 
 def rank(fitness: Sequence[float], rng: Rng) -> int:
-    """A parent, as likely as its rank: the worst has 1 share, the best as many as there are individuals."""
+    """Draw a parent with a probability proportional to its rank, which is 1 for the worst."""
     order = sorted(range(len(fitness)), key=lambda place: fitness[place])
-    return order[spun([float(number) for number in range(1, len(order) + 1)], rng)]
+    return order[draw_index([float(number) for number in range(1, len(order) + 1)], rng)]
 
 
 def tournament(fitness: Sequence[float], size: int, rng: Rng) -> int:
-    """The best of some parents that chance has drawn, maybe one of them twice; of equals the first drawn."""
+    """Draw parents with replacement, and return the best of them, the first of equals."""
     drawn = [rng.below(len(fitness)) for _ in range(size)]
     return max(drawn, key=lambda place: fitness[place])
 
 
-def spun(shares: Sequence[float], rng: Rng) -> int:
-    """A place, as likely as its share; if nobody has one, all are as likely."""
+def draw_index(shares: Sequence[float], rng: Rng) -> int:
+    """Draw an index with a probability proportional to its share; uniformly if all shares are 0."""
     sums = list(accumulate(shares))
     if sums[-1] <= 0.0:
         return rng.below(len(shares))
@@ -47,20 +47,20 @@ def spun(shares: Sequence[float], rng: Rng) -> int:
 
 
 def cut(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
-    """Two children who change parents at so many different cuts between genes, or at all there are."""
+    """Cross two parents at `cuts` random places between genes, or at all places if there are fewer."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
     chosen = sorted(places[:cuts])
-    return exchanged(first, second, [sum(place <= gene for place in chosen) % 2 == 1 for gene in range(len(first))])
+    return exchange(first, second, [sum(place <= gene for place in chosen) % 2 == 1 for gene in range(len(first))])
 
 
 def uniform(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
-    """Two children who have every gene of one parent or the other."""
-    return exchanged(first, second, [rng.below(2) == 1 for _ in first])
+    """Cross two parents gene by gene at random."""
+    return exchange(first, second, [rng.below(2) == 1 for _ in first])
 
 
 def linear(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
-    """Two children between their parents: of every gene one has some share, and the other one the rest."""
+    """Mix every gene of two parents with random shares; the children have complementary shares."""
     shares = [rng.random() for _ in first]
     mixed = list(zip(first, second, shares, strict=True))
     return (
@@ -69,8 +69,8 @@ def linear(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
     )
 
 
-def exchanged(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
-    """The parents, with some genes exchanged."""
+def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point, Point]:
+    """Exchange some genes of two parents."""
     pairs = list(zip(first, second, swaps, strict=True))
     return (
         tuple(other if swap else value for value, other, swap in pairs),
@@ -82,37 +82,38 @@ def exchanged(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point
 
 
 def bounded(point: Point, chance: float, rng: Rng, step: float = STEP) -> Point:
-    """Every gene with this chance moves a little, within the cube."""
+    """Move every gene with probability `chance` by at most a step, within the cube."""
     return tuple(clipped(gene + step * (2.0 * rng.random() - 1.0)) if rng.random() < chance else gene for gene in point)
 
 
 def swapped(point: Point, count: int, rng: Rng) -> Point:
-    """So many different genes, or all there are, are anything new."""
-    found = list(point)
+    """Draw `count` random genes anew, or all genes if there are fewer."""
+    genes = list(point)
     places = list(range(len(point)))
     for _ in range(min(count, len(point))):
         place = places.pop(rng.below(len(places)))
-        found[place] = rng.random()
-    return tuple(found)
+        genes[place] = rng.random()
+    return tuple(genes)
 
 
 def scrambled(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
-    """Some genes are dealt among each other anew."""
+    """Permute the values of some random genes."""
     places = list(range(len(point)))
     rng.shuffle(places)
     chosen = sorted(places[:count])
     values = [point[place] for place in chosen]
     rng.shuffle(values)
-    found = list(point)
+    genes = list(point)
     for place, value in zip(chosen, values, strict=True):
-        found[place] = value
-    return tuple(found)
+        genes[place] = value
+    return tuple(genes)
 
 
 def non_uniform(point: Point, chance: float, progress: float, rng: Rng, bend: float = 2.0) -> Point:
-    """Michalewicz's mutation: every gene with this chance moves up or down, the less far the later it is.
+    """Michalewicz's mutation: move every gene with probability `chance`, less and less far during a run.
 
-    `progress` goes from 0 at the beginning of a run to 1 at its end."""
+    `progress` goes from 0 at the beginning of the run to 1 at its end.
+    """
     return tuple(drifted(gene, progress, rng, bend) if rng.random() < chance else gene for gene in point)
 
 

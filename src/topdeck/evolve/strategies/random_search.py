@@ -1,4 +1,4 @@
-"""Random search, the control: whatever cannot beat it has learned nothing."""
+"""Random search, the baseline for all other strategies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.evolve.subjects.genome import Point
 
 
 class RandomSearch(ConfiguredStrategy):
-    """Any individuals, each as likely as the others."""
+    """Uniformly random individuals."""
 
     class Config(ConfiguredStrategy.Config):
         population: int = 50
@@ -18,7 +18,7 @@ class RandomSearch(ConfiguredStrategy):
     stream = 70
 
     def ask(self) -> list[Point]:
-        return [self.genome.random(self.rng) for _ in range(self.config.population)]
+        return self.random_points(self.config.population)
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        """It does not listen."""
+        """Learn nothing."""

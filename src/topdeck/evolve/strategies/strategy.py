@@ -1,4 +1,4 @@
-"""The door to all strategies: they are asked for individuals, and told how fit these were."""
+"""The interface of strategies, which propose individuals and learn from their fitness."""
 
 from __future__ import annotations
 
@@ -7,54 +7,73 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from topdeck.config.parameters import Config as BaseConfig
 from topdeck.core.rng import Rng
+from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.subjects.genome import Genome, Point
 
 
 class Trial(NamedTuple):
-    """An individual that was tried, and how fit it was: more is better."""
+    """An individual with its fitness.
+
+    Attributes:
+        point: The individual.
+        fitness: Its fitness; higher is better.
+        behaviour: Its position on the axes of an archive.
+    """
 
     point: Point
     fitness: float
-    behaviour: tuple[float, ...] = ()  # where it lies on the axes of an archive
+    behaviour: tuple[float, ...] = ()
 
 
 class Strategy(Protocol):
     """A way to search a genome.
 
-    All it does follows from its seed and from what it was told; so a run that was interrupted goes on by asking and
-    telling again what is known, and nothing of a strategy need be stored.
+    It depends only on its seed and on the trials so far.  So an interrupted run resumes by asking and telling again
+    what is known, and the state of a strategy need not be stored.
     """
 
     def ask(self) -> list[Point]:
-        """The individuals of the next generation, none of which depends on how fit the others are."""
+        """Return the next generation, whose individuals do not depend on each other's fitness."""
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        """How fit the individuals that were asked for are, in their order."""
+        """Learn the fitness of the last generation, in its order."""
 
 
 class ConfiguredStrategy:
-    """A strategy whose parameters are the fields of its `Config`."""
+    """A strategy with the fields of its `Config` as parameters."""
 
     class Config(BaseConfig):
         pass
 
     config: Config
     stream: int  # of its random numbers
+    takes_axes = False  # whether it distinguishes individuals by their behaviour
 
-    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
+    def __init__(
+        self, genome: Genome, seed: int, axes: Sequence[Axis] = (), config: Config | None = None, **values: Any
+    ) -> None:
         self.genome = genome
+        self.seed = seed
+        self.axes = axes
         self.config = self.Config(**values) if config is None else config
         self.rng = Rng(seed, self.stream)
+        self.begin()
+
+    def begin(self) -> None:
+        """Check the parameters, and prepare for the first generation."""
+
+    def random_points(self, count: int) -> list[Point]:
+        return [self.genome.random(self.rng) for _ in range(count)]
 
 
 @runtime_checkable
 class Competitive(Strategy, Protocol):
-    """A strategy in which fitness is what comes of games against rivals of its own choice."""
+    """A strategy that chooses the opponents of its individuals."""
 
     def rivals(self) -> list[Point]:
-        """Those whom each of the individuals asked for last must play against; itself may be one of them."""
+        """Return the opponents of every individual of the last generation, which may include itself."""
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The fittest first; of equals the one that was tried first."""
+    """Sort trials by fitness, the best first; equal trials keep their order."""
     return sorted(trials, key=lambda trial: -trial.fitness)

@@ -1,4 +1,4 @@
-"""The tree-structured Parzen estimator (Bergstra and others, 2011) of Optuna, for genes of all kinds."""
+"""The tree-structured Parzen estimator (Bergstra and others, 2011) of Optuna, for genes of all types."""
 
 from __future__ import annotations
 
@@ -11,60 +11,52 @@ from msgspec import Meta
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, Point
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Point
 
 
 class Tpe(ConfiguredStrategy):
-    """It asks for what is likely among the fitter trials and unlikely among the others; first it tries anything.
+    """Proposes individuals that are likely among the fitter trials and unlikely among the others.
 
-    A study of Optuna lasts for one generation, and is told all trials before it: what is asked for follows from the
-    seed and the trials alone.
+    The first trials are random.  Every generation has a new Optuna study with all trials so far, so that proposals
+    depend only on the seed and the trials.
     """
 
     class Config(ConfiguredStrategy.Config):
         batch: Annotated[int, Meta(ge=1, le=100_000)] = 10
         startup: Annotated[int, Meta(ge=1, le=100_000)] = 10  # random trials
-        candidates: Annotated[int, Meta(ge=1, le=100_000)] = 24  # of which the most promising one is asked for
+        candidates: Annotated[int, Meta(ge=1, le=100_000)] = 24  # of which the most promising is proposed
 
     config: Config
     stream = 81
 
-    def __init__(self, genome: Genome, seed: int, config: Config | None = None, **values: Any) -> None:
-        super().__init__(genome, seed, config, **values)
-        self.optuna = quiet_optuna()
-        self.distributions = {gene.name: distribution(self.optuna, gene) for gene in genome.genes}
+    def begin(self) -> None:
+        self.optuna = import_optuna()
+        self.distributions = {gene.name: distribution(self.optuna, gene) for gene in self.genome.genes}
         self.seeds = self.rng.seed()
-        self.trials: list[Any] = []  # in the words of Optuna
+        self.trials: list[Any] = []  # trials of Optuna
 
     def ask(self) -> list[Point]:
-        study = self.study()
-        return [self.genome.encode(study.ask(self.distributions).params) for _ in range(self.config.batch)]
-
-    def tell(self, trials: Sequence[Trial]) -> None:
-        self.trials += [self.finished(trial) for trial in trials]
-
-    def study(self) -> Any:
-        """A study of Optuna that knows all trials."""
-        found = self.optuna.create_study(direction="maximize", sampler=self.sampler())
-        found.add_trials(self.trials)
-        return found
-
-    def sampler(self) -> Any:
-        return self.optuna.samplers.TPESampler(
+        sampler = self.optuna.samplers.TPESampler(
             seed=Rng(self.seeds + len(self.trials)).below(1 << 30),
             n_startup_trials=self.config.startup,
             n_ei_candidates=self.config.candidates,
-            multivariate=True,  # genes that fit each other are found together
-            constant_liar=True,  # a batch keeps away from its own members, whose fitness is not known
+            multivariate=True,  # to find combinations of genes
+            constant_liar=True,  # to spread a batch, whose fitness is not known yet
         )
+        study = self.optuna.create_study(direction="maximize", sampler=sampler)
+        study.add_trials(self.trials)
+        return [self.genome.encode(study.ask(self.distributions).params) for _ in range(self.config.batch)]
 
-    def finished(self, trial: Trial) -> Any:
-        values = self.genome.decode(trial.point)
-        return self.optuna.trial.create_trial(params=values, distributions=self.distributions, value=trial.fitness)
+    def tell(self, trials: Sequence[Trial]) -> None:
+        for trial in trials:
+            values = self.genome.decode(trial.point)
+            self.trials.append(
+                self.optuna.trial.create_trial(params=values, distributions=self.distributions, value=trial.fitness)
+            )
 
 
-def quiet_optuna() -> Any:
-    """The library, which only speaks of what is wrong."""
+def import_optuna() -> Any:
+    """Import the library, and let it log only warnings."""
     try:
         optuna = import_module("optuna")
     except ImportError:
@@ -74,7 +66,7 @@ def quiet_optuna() -> Any:
 
 
 def distribution(optuna: Any, gene: Gene) -> Any:
-    """What Optuna calls the values of a gene."""
+    """Return the values of a gene as a distribution of Optuna."""
     kinds = optuna.distributions
     if isinstance(gene, ChoiceGene):
         return kinds.CategoricalDistribution(gene.options)

@@ -1,1 +1,1 @@
-"""What evolves: weights, parameters and decks, as points of the unit cube."""
+"""Subjects of evolution: weights, parameters and decks, as points of the unit cube."""

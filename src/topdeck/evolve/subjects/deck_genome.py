@@ -1,4 +1,4 @@
-"""Decks as individuals: every gene is a card, and what would not be legal becomes the nearest deck that is."""
+"""Evolving decks: every gene is a card, and an illegal list becomes the nearest legal deck."""
 
 from __future__ import annotations
 
@@ -7,28 +7,40 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+from topdeck.agents import canonical
 from topdeck.core.deck import Deck
 from topdeck.core.deck_rules import DeckRules
 from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
-from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point
+from topdeck.evolve.fitness.contest import Contender
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
 
-DIGEST = 5  # bytes of a name: among a hundred thousand decks hardly two share one
+DIGEST = 5  # bytes of a hash in a name: collisions are rare even among a hundred thousand decks
 
 
 @dataclass(frozen=True)
 class DeckGenome:
     """The decks of one kind and one size.
 
-    Which gene holds a card does not matter.  Cards are granted as they are wished for, and those that are too many are
-    replaced by the nearest with room; so every individual is a legal deck, and every legal deck is an individual.
+    The order of the genes does not matter.  Cards are added as requested, and surplus cards are replaced by the nearest
+    card with room; so every individual is a legal deck, and every legal deck is an individual.
+
+    Attributes:
+        game: The name of the game.
+        rules: Which decks are legal.
+        size: The number of cards.
+        settings: The settings of the game that decide the traits and the legality of a deck.
+
+    Raises:
+        EvolutionError: A legal deck cannot have this size.
     """
 
     game: str
     rules: DeckRules
     size: int
-    settings: Mapping[str, object]  # of the game, that decide what a deck is like
+    settings: Mapping[str, object]
 
     def __post_init__(self) -> None:
         smallest, largest = self.rules.smallest, self.rules.room()
@@ -47,71 +59,78 @@ class DeckGenome:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Where a card is in the order of all."""
+        """The index of every card in the list of all cards."""
         return {card.id: place for place, card in enumerate(self.rules.cards)}
 
-    # ---- individuals and decks
-
     def deck(self, point: Point) -> Deck:
-        """The deck of an individual, to be played.
+        """Return the deck of an individual for playing.
 
-        All have the same name: deals are made from the names of decks, and all individuals must face the same ones.
+        All individuals have decks of the same name: deals depend on the names of decks, and must be the same for all.
         """
         return Deck(self.name, self.cards(point), **self.rules.about)
 
     def named_deck(self, point: Point) -> Deck:
-        """The deck of an individual, to be kept: equal cards make equal names, and others make others."""
+        """Return the deck of an individual for keeping, with a name that depends on its cards."""
         deck = self.deck(point)
         listed = "\n".join(f"{card} {count}" for card, count in deck.cards.items())
         return deck.replace(name=f"{self.name}-{hashlib.blake2b(listed.encode(), digest_size=DIGEST).hexdigest()}")
 
     def cards(self, point: Point) -> dict[str, int]:
-        """The cards that an individual wishes for, made legal."""
-        wished = sorted(self.places[str(card)] for card in self.genome.decode(point).values())
-        found = GrowingDeck(self.rules)
-        refused = [place for place in wished if not found.added(place)]
-        for place in refused:
-            found.add_nearest(place)
-        return {self.rules.cards[place].id: count for place, count in found.counts.items()}
+        """Return the cards of an individual, made legal."""
+        requested = sorted(self.places[str(card)] for card in self.genome.decode(point).values())
+        deck = GrowingDeck(self.rules)
+        surplus = [place for place in requested if not deck.add(place)]
+        for place in surplus:
+            deck.add_nearest(place)
+        return {self.rules.cards[place].id: count for place, count in deck.counts.items()}
+
+    def list_cards(self, cards: Mapping[str, int]) -> list[str]:
+        """Return the cards copy by copy, in the order of the game."""
+        return sorted(Counter(cards).elements(), key=self.places.__getitem__)
 
     def point(self, deck: Deck) -> Point:
-        """An individual that stands for a deck of this kind and size."""
-        self.demand_kind(deck)
-        listed = sorted(Counter(deck.cards).elements(), key=lambda card: self.places[card])
-        return self.genome.encode(dict(zip(self.genome.names, listed, strict=True)))
+        """Return an individual with this deck.
 
-    def demand_kind(self, deck: Deck) -> None:
-        """Refuse a deck that no individual stands for."""
+        Raises:
+            EvolutionError: The deck is illegal, or of another kind or size.
+        """
+        self.require_kind(deck)
+        return self.genome.encode(dict(zip(self.genome.names, self.list_cards(deck.cards), strict=True)))
+
+    def require_kind(self, deck: Deck) -> None:
         for key, value in self.rules.about.items():
             if deck.about.get(key) != value:
                 raise EvolutionError(f"the {key} of {deck.name} is {deck.about.get(key)}, not {value}")
         for card in deck.cards:
             if card not in self.places:
-                raise EvolutionError(f"{deck.name} has {card!r}, which is not the id of a card that it may have")
+                raise EvolutionError(f"{deck.name} has {card!r}, which is not the id of a card allowed in it")
         faults = load_game(self.game).deck_faults(deck, **self.settings)
         if faults:
             raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
         if deck.size() != self.size:
-            raise EvolutionError(f"{deck.name} has {deck.size()} cards, and these individuals have {self.size}")
+            raise EvolutionError(f"{deck.name} has {deck.size()} cards, but evolved decks have {self.size}")
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """What the deck of an individual is like."""
+        """Return the numbers that describe the deck of an individual."""
         return load_game(self.game).deck_traits(self.deck(point), **self.settings)
 
 
 def deck_genome(game: str, options: Mapping[str, object], size: int | None = None) -> DeckGenome:
-    """The decks that a game makes with these options, which are those of a new deck: `{"class": "mage"}`.
+    """Return the genome of decks.
 
-    Without a size they are as small as a deck may be.
+    Args:
+        game: The name of the game.
+        options: The options of a new deck, such as `{"class": "mage"}`.
+        size: The number of cards; by default the smallest legal number.
     """
-    known = load_game(game)
-    rules = known.deck_rules(**options)
-    settings = {name: value for name, value in options.items() if name in known.settings()}
+    loaded = load_game(game)
+    rules = loaded.deck_rules(**options)
+    settings = {name: value for name, value in options.items() if name in loaded.settings()}
     return DeckGenome(game, rules, rules.smallest if size is None else size, settings)
 
 
 class GrowingDeck:
-    """Cards by their places in the order of all, never more of them than is legal."""
+    """Counts of cards by their place in the list of all cards, never more than the rules allow."""
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
@@ -119,21 +138,63 @@ class GrowingDeck:
         self.in_group: Counter[str] = Counter()
 
     def has_room(self, place: int) -> bool:
-        """May it have one more of a card?"""
         card = self.rules.cards[place]
-        if self.counts[place] >= card.copies:
-            return False
-        return card.group not in self.rules.limits or self.in_group[card.group] < self.rules.limits[card.group]
+        limit = self.rules.limits.get(card.group)
+        return self.counts[place] < card.copies and (limit is None or self.in_group[card.group] < limit)
 
-    def added(self, place: int) -> bool:
-        """Whether a card was added: there was room."""
+    def add(self, place: int) -> bool:
+        """Add a card if there is room, and return whether there was."""
         if not self.has_room(place):
             return False
         self.counts[place] += 1
         self.in_group[self.rules.cards[place].group] += 1
         return True
 
-    def add_nearest(self, wished: int) -> None:
-        """Add the card with room that is nearest to another; of two the one that comes first."""
+    def add_nearest(self, wanted: int) -> None:
+        """Add the card with room that is nearest to the wanted one; of two equally near, the first."""
         free = filter(self.has_room, range(len(self.rules.cards)))
-        self.added(min(free, key=lambda place: abs(place - wished)))
+        self.add(min(free, key=lambda place: abs(place - wanted)))
+
+
+@dataclass(frozen=True)
+class DeckSubject:
+    """Evolves the deck of an agent.
+
+    Attributes:
+        agent: The spec of the agent that plays the decks.
+        decks: The decks.
+
+    Raises:
+        TopdeckError: The agent cannot be made.
+    """
+
+    agent: str
+    decks: DeckGenome
+
+    def __post_init__(self) -> None:
+        canonical(self.agent, self.game)
+
+    @property
+    def game(self) -> str:
+        return self.decks.game
+
+    @property
+    def genome(self) -> Genome:
+        return self.decks.genome
+
+    def contender(self, point: Point) -> Contender:
+        return Contender(canonical(self.agent, self.game), self.decks.deck(point))
+
+    def genes(self, point: Point) -> list[Value]:
+        return [*self.decks.list_cards(self.decks.cards(point))]
+
+    def traits(self, point: Point) -> Mapping[str, float]:
+        return self.decks.traits(point)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON form; the cards that every gene can be are listed once."""
+        return {
+            "agent": canonical(self.agent, self.game),
+            "deck": {**self.decks.rules.about, "cards": [card.id for card in self.decks.rules.cards]},
+            "genome": {"name": self.genome.name, "genes": [{"name": name} for name in self.genome.names]},
+        }

@@ -1,9 +1,9 @@
-"""What evolves: named values with bounds.  An individual is a point of the unit cube, whatever its genes stand for."""
+"""Genes and genomes: named values with bounds.  An individual is a point of the unit cube, whatever its genes mean."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from math import exp, isfinite, log
 from typing import Any, Literal, TypeAlias
@@ -16,13 +16,13 @@ Values: TypeAlias = dict[str, Value]  # by gene
 Point: TypeAlias = tuple[float, ...]  # a number from 0 to 1 for each gene
 Scale = Literal["linear", "log"]
 
-DIGITS = 6  # of a decoded number: what a spec says is what is played
-LARGEST_PLACE = 1.0 - 2.0**-53  # below 1, so that it falls into the last of equal parts
+DIGITS = 6  # significant digits of a decoded number, so that a spec contains exactly the number that plays
+LARGEST_PLACE = 1.0 - 2.0**-53  # below 1, so that it belongs to the last of equal parts
 
 
 @dataclass(frozen=True)
 class NumberGene:
-    """A number within bounds; on a logarithmic scale, equal factors are equally far."""
+    """A number within bounds; on a logarithmic scale, equal factors have equal distances."""
 
     name: str
     low: float = 0.0
@@ -34,42 +34,39 @@ class NumberGene:
             raise EvolutionError(
                 f"{self.name} must go from a number to a larger one, not from {self.low} to {self.high}"
             )
-        if self.scale == "log" and self.low <= 0.0:
+        if self.scale == "log" and self.low <= 0:
             raise EvolutionError(f"{self.name} is on a logarithmic scale, which begins above 0, not at {self.low}")
 
+    def transform(self, value: float) -> float:
+        """Return a number on the scale of the gene."""
+        return log(value) if self.scale == "log" else value
+
     def decode(self, place: float) -> float:
-        if self.scale == "log":
-            found = exp(log(self.low) + place * (log(self.high) - log(self.low)))
-        else:
-            found = self.low + place * (self.high - self.low)
-        return min(max(float(f"{found:.{DIGITS}g}"), self.low), self.high)
+        low, high = self.transform(self.low), self.transform(self.high)
+        number = low + place * (high - low)
+        rounded = float(f"{exp(number) if self.scale == 'log' else number:.{DIGITS}g}")
+        return min(max(rounded, self.low), self.high)
 
     def encode(self, value: Any) -> float:
-        number = demand_number(self.name, value, self.low, self.high)
-        if self.scale == "log":
-            return (log(number) - log(self.low)) / (log(self.high) - log(self.low))
-        return (number - self.low) / (self.high - self.low)
+        return share_of_range(self, self.require_number(value))
+
+    def require_number(self, value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise EvolutionError(f"{self.name} must be a number, not {value!r}")
+        if not self.low <= value <= self.high:
+            raise EvolutionError(f"{self.name} must be from {self.low} to {self.high}, not {value}")
+        return float(value)
 
     def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "low": self.low, "high": self.high, "scale": self.scale}
+        return asdict(self)
 
 
 @dataclass(frozen=True)
-class IntGene:
-    """A whole number within bounds, each with an equal part of the unit interval, or of its logarithm."""
+class IntGene(NumberGene):
+    """An integer within bounds; each has an equal part of the unit interval, or of its logarithm."""
 
-    name: str
     low: int
     high: int
-    scale: Scale = "linear"
-
-    def __post_init__(self) -> None:
-        if self.low >= self.high:
-            raise EvolutionError(
-                f"{self.name} must go from a number to a larger one, not from {self.low} to {self.high}"
-            )
-        if self.scale == "log" and self.low < 1:
-            raise EvolutionError(f"{self.name} is on a logarithmic scale, which begins at 1, not at {self.low}")
 
     def decode(self, place: float) -> int:
         inside = min(place, LARGEST_PLACE)
@@ -78,22 +75,20 @@ class IntGene:
         return self.low + int(inside * (self.high - self.low + 1))
 
     def encode(self, value: Any) -> float:
-        """The middle of its part."""
-        number = demand_number(self.name, value, self.low, self.high)
+        """Return the middle of the part of an integer."""
+        number = self.require_number(value)
         if number != int(number):
             raise EvolutionError(f"{self.name} must be a whole number, not {value}")
-        if self.scale == "log":
-            span = log(self.high + 1) - log(self.low)
-            return (0.5 * (log(number) + log(number + 1)) - log(self.low)) / span
-        return (number - self.low + 0.5) / (self.high - self.low + 1)
+        low, high = self.transform(self.low), self.transform(self.high + 1)
+        return (0.5 * (self.transform(number) + self.transform(number + 1)) - low) / (high - low)
 
     def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "low": self.low, "high": self.high, "scale": self.scale, "whole": True}
+        return {**asdict(self), "whole": True}
 
 
 @dataclass(frozen=True)
 class ChoiceGene:
-    """One of some values, each with an equal part of the unit interval."""
+    """One of several values, each with an equal part of the unit interval."""
 
     name: str
     options: tuple[Value, ...]
@@ -118,34 +113,34 @@ Gene: TypeAlias = NumberGene | IntGene | ChoiceGene
 
 
 def gene_from_json(form: Mapping[str, Any]) -> Gene:
-    """The gene with this JSON form."""
     if "options" in form:
         return ChoiceGene(form["name"], tuple(form["options"]))
     kind = IntGene if form.get("whole") else NumberGene
     return kind(form["name"], form["low"], form["high"], form["scale"])
 
 
-def share_of_range(gene: NumberGene | IntGene, value: float) -> float:
-    """How far a number is on the way from the lowest to the highest, on the scale of its gene."""
-    low, high, at = (log(one) if gene.scale == "log" else one for one in (gene.low, gene.high, value))
-    return (at - low) / (high - low)
-
-
-def demand_number(name: str, value: Any, low: float, high: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise EvolutionError(f"{name} must be a number, not {value!r}")
-    if not low <= value <= high:
-        raise EvolutionError(f"{name} must be from {low} to {high}, not {value}")
-    return float(value)
+def share_of_range(gene: NumberGene, value: float) -> float:
+    """Return the position of a number between the bounds of its gene, from 0 to 1, on the scale of the gene."""
+    low, high = gene.transform(gene.low), gene.transform(gene.high)
+    return (gene.transform(value) - low) / (high - low)
 
 
 @dataclass(frozen=True)
 class Genome:
-    """Named values with bounds, in an order."""
+    """Genes in a fixed order.
+
+    Attributes:
+        name: The name of what the genes belong to.
+        genes: The genes, with distinct names.
+        present: The individual with the current values; None if they are unknown or out of bounds.
+
+    Raises:
+        EvolutionError: There are no genes, or two with the same name.
+    """
 
     name: str
     genes: tuple[Gene, ...]
-    present: Point | None = field(default=None, compare=False)  # what is there before anything evolves, if it may be
+    present: Point | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         if not self.genes:
@@ -158,25 +153,33 @@ class Genome:
     def names(self) -> tuple[str, ...]:
         return tuple(gene.name for gene in self.genes)
 
+    @property
+    def middle(self) -> Point:
+        return (0.5,) * len(self.genes)
+
     def __len__(self) -> int:
         return len(self.genes)
 
     def random(self, rng: Rng) -> Point:
-        """Any individual, each as likely as the others."""
+        """Draw an individual uniformly."""
         return tuple(rng.random() for _ in self.genes)
 
     def decode(self, point: Point) -> Values:
-        """What the genes of an individual stand for."""
+        """Return the values of an individual by gene."""
         return {gene.name: gene.decode(place) for gene, place in zip(self.genes, point, strict=True)}
 
     def encode(self, values: Mapping[str, Any]) -> Point:
-        """The individual with these values, all of them and no others."""
+        """Return the individual with these values.
+
+        Raises:
+            EvolutionError: A value is missing, out of bounds, or of no gene.
+        """
         for name in values:
             if name not in self.names:
                 raise EvolutionError(f"the genome {self.name} has no gene {name!r}{hint(name, self.names)}")
         missing = [name for name in self.names if name not in values]
         if missing:
-            raise EvolutionError(f"the genome {self.name} needs {', '.join(missing)}, too")
+            raise EvolutionError(f"the genome {self.name} also needs {', '.join(missing)}")
         return tuple(gene.encode(values[gene.name]) for gene in self.genes)
 
     def to_json(self) -> dict[str, Any]:
@@ -184,5 +187,4 @@ class Genome:
 
 
 def genome_from_json(form: Mapping[str, Any]) -> Genome:
-    """The genome with this JSON form."""
     return Genome(form["name"], tuple(map(gene_from_json, form["genes"])))

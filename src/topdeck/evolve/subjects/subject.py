@@ -1,4 +1,4 @@
-"""What is evolved: a genome whose individuals can play."""
+"""The interface of evolving subjects: a genome whose individuals can play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.evolve.subjects.genome import Genome, Point, Value
 
 
 class Subject(Protocol):
-    """An agent with tuned values, or a deck that an agent plays."""
+    """The subject of a study: values of an agent, or a deck that an agent plays."""
 
     @property
     def game(self) -> str: ...
@@ -19,13 +19,13 @@ class Subject(Protocol):
     def genome(self) -> Genome: ...
 
     def contender(self, point: Point) -> Contender:
-        """An individual as it plays."""
+        """Return the agent and the deck of an individual."""
 
     def genes(self, point: Point) -> list[Value]:
-        """What is kept of an individual: what its genes stand for, in plain values."""
+        """Return the decoded genes, as they are stored."""
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """What can be told of an individual before it plays, in numbers by name."""
+        """Return the numbers that describe an individual before it plays, by name."""
 
     def to_json(self) -> dict[str, Any]:
-        """What tells it from all others."""
+        """Return the JSON form, which identifies the subject."""

@@ -1,8 +1,9 @@
-"""What a genome tunes: the weights of a score, or any parameters of an agent and of its parts."""
+"""Tuning agents: genes for the weights of a score, or for any parameters of an agent and of its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,24 +23,30 @@ from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Valu
 
 @dataclass(frozen=True)
 class Tuning:
-    """An agent some of whose values are genes."""
+    """An agent with genes for some of its values.
+
+    Attributes:
+        game: The name of the game.
+        agent: The spec of the agent, with the values that are not tuned.
+        part: The parameter whose values are tuned, such as `score`; empty for the parameters of the agent itself.
+        genome: The genes.
+
+    Raises:
+        TopdeckError: An individual cannot be made.
+    """
 
     game: str
-    agent: str  # its spec, with all that is not tuned
-    part: str  # the parameter whose values are tuned, such as score; without one the agent's own
+    agent: str
+    part: str
     genome: Genome
 
     def __post_init__(self) -> None:
-        self.spec((0.5,) * len(self.genome))  # what cannot be made is refused before anything is played
+        self.spec(self.genome.middle)
 
     def spec(self, point: Point) -> str:
-        """The full spec of an individual."""
-        values = {self.path(name): value for name, value in self.genome.decode(point).items()}
+        """Return the full spec of an individual."""
+        values = {gene_path(self.part, name): value for name, value in self.genome.decode(point).items()}
         return canonical(str(replace_all(parse_spec(self.agent), values)), self.game)
-
-    def path(self, gene: str) -> str:
-        """Return where a gene is in the spec of the agent."""
-        return f"{self.part}.{gene}" if self.part else gene
 
     def contender(self, point: Point) -> Contender:
         return Contender(self.spec(point))
@@ -48,27 +55,36 @@ class Tuning:
         return list(self.genome.decode(point).values())
 
     def traits(self, point: Point) -> Mapping[str, float]:
-        """None: how it plays is seen in its games."""
+        """Return nothing: only its games show how an individual plays."""
         return {}
 
     def to_json(self) -> dict[str, Any]:
         return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
 
     def tuned_values(self, point: Point) -> TunedValues:
-        """What is kept of an individual in a file."""
+        """Return the values of an individual as they are written to a file."""
         return TunedValues(self.game, self.of, self.genome.decode(point))
 
     @property
     def of(self) -> str:
-        """The agent or part whose values these are."""
+        """The spec of the agent or part to which the values belong, without the values."""
         spec = parse_spec(self.agent)
         return str(make_outline(to_spec(spec.values[self.part]) if self.part else spec, self.genome.names))
 
     def point(self, tuned: TunedValues) -> Point:
-        """The individual that a file tells of; one of something else is refused."""
+        """Return the individual with the values of a file.
+
+        Raises:
+            EvolutionError: The values belong to another agent or part.
+        """
         if (tuned.game, tuned.of) != (self.game, self.of):
             raise EvolutionError(f"these values are of {tuned.of} for {tuned.game}, not of {self.of} for {self.game}")
         return self.genome.encode(tuned.values)
+
+
+def gene_path(part: str, gene: str) -> str:
+    """Return the path of a gene in the spec of an agent."""
+    return f"{part}.{gene}" if part else gene
 
 
 def tuned_weights(
@@ -80,13 +96,23 @@ def tuned_weights(
     *,
     signed: bool = False,
 ) -> Tuning:
-    """The weights of an agent's score, or some of them: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
+    """Tune weights of an agent's score: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
 
-    Those of the scores that it is made of have both names: `ahead.own_attack`, for `by-lead(ahead=gretive)`.  Their
-    bounds are those that the authors of the score searched, unless others are given.  The parameter that names the
-    score may have another name, such as `h`.  If `signed`, a weight keeps the sign of its published values.
+    The weights of scores that are parts of another score have both names: `ahead.own_attack`, for
+    `by-lead(ahead=gretive)`.
+
+    Args:
+        game: The name of the game.
+        agent: The spec of the agent.
+        bounds: The bounds of all weights; by default those that the authors of the score searched.
+        names: The weights to tune; by default all of them.
+        part: The parameter that names the score, such as `score` or `h`.
+        signed: Whether each weight keeps the sign of its published value.
+
+    Raises:
+        EvolutionError: The agent has no such score or weights, or a weight has no bounds or no sign.
     """
-    score = score_of(game, agent, part)
+    score = find_score(game, agent, part)
     weights = dict(weights_in(score, load_game(game)))
     if not weights:
         raise EvolutionError(f"the score {score.name} has no weights to tune; {genes_instead(game, agent, part)}")
@@ -99,42 +125,42 @@ def tuned_weights(
             limits = bounds or weight.bounds
             if limits is None:
                 raise EvolutionError(f"{score.name} has no bounds for its weight {name}; set low and high in [weights]")
-            genes.append(NumberGene(name, *signed_range(limits, weight.sign if signed else 0)))
+            genes.append(NumberGene(name, *weight_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
         raise EvolutionError(f"no tuned weight of {score.name} has a published sign; leave out signed")
-    return tuning_of(game, agent, part, Genome(score.name, tuple(genes)))
+    return make_tuning(game, agent, part, Genome(score.name, tuple(genes)))
 
 
-def signed_range(limits: Meta, sign: int) -> tuple[float, float]:
-    """The lowest and the highest value of a weight whose sign may be fixed."""
+def weight_range(limits: Meta, sign: int) -> tuple[float, float]:
+    """Return the lowest and the highest value of a weight with this sign; 0 allows both signs."""
     low, high = float(limits.ge or 0.0), float(limits.le or 0.0)
     return max(low, 0.0) if sign > 0 else low, min(high, 0.0) if sign < 0 else high
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
-    """Parameters of an agent, or of its parts: a gene may be called `c`, or `score.my_attack`."""
-    return tuning_of(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
+    """Tune parameters of an agent or of its parts: genes have names such as `c` or `score.my_attack`.
+
+    Raises:
+        TopdeckError: The agent has no such parameter, or it cannot have such values.
+    """
+    return make_tuning(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
 
 
-def tuning_of(game: str, agent: str, part: str, genome: Genome) -> Tuning:
-    """The agent with these genes.  As it is, with what a file of weights may say, it is the present individual; there
-    is none, if one of its values is beyond the bounds."""
-    spec = with_weights_read(agent, game)  # or the file would say what the genes shall
+def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
+    """Return the agent with genes; its current values, if they are within the bounds, are the present individual."""
+    spec = with_weights_read(agent, game)  # a file of weights would override the genes
     full = full_spec(str(spec), game)
-    ways = {name: f"{part}.{name}" if part else name for name in genome.names}
-    spec = with_named_parts(spec, full, ways.values())
-    try:
-        values = {name: value_at(full, way) for name, way in ways.items()}
+    paths = {name: gene_path(part, name) for name in genome.names}
+    with suppress(EvolutionError):
+        values = {name: value_at(full, path) for name, path in paths.items()}
         genome = replace(genome, present=genome.encode(values))
-    except EvolutionError:
-        pass
-    return Tuning(game, str(spec), part, genome)
+    return Tuning(game, str(with_named_parts(spec, full, paths.values())), part, genome)
 
 
-def with_named_parts(spec: Spec, full: Spec, ways: Iterable[str]) -> Spec:
-    """Return a spec that names the parts on the way to some values, those that are defaults of a constructor too."""
-    for way in ways:
-        name, _, rest = way.partition(".")
+def with_named_parts(spec: Spec, full: Spec, paths: Iterable[str]) -> Spec:
+    """Return a spec that names the parts on the paths, even those that are defaults of a constructor."""
+    for path in paths:
+        name, _, rest = path.partition(".")
         default = full.values.get(name)
         if rest and isinstance(default, Spec):
             part = to_spec(spec.values[name]) if name in spec.values else default
@@ -142,38 +168,40 @@ def with_named_parts(spec: Spec, full: Spec, ways: Iterable[str]) -> Spec:
     return spec
 
 
-def score_of(game: str, agent: str, part: str) -> Spec:
-    """The score that an agent names, or has by default."""
-    canonical(agent, game)  # what cannot be made is refused by name
+def find_score(game: str, agent: str, part: str) -> Spec:
+    """Return the score that an agent names or has by default."""
+    full = full_spec(agent, game)
     spec = parse_spec(agent)
     if part in spec.values:
         return to_spec(spec.values[part])
-    used = full_spec(agent, game).values.get(part)
-    if isinstance(used, Spec):
-        return used
+    default = full.values.get(part)
+    if isinstance(default, Spec):
+        return default
     raise EvolutionError(
         f"{spec.name} has no {part}, so there are no weights to tune; {genes_instead(game, agent, part)}"
     )
 
 
 def genes_instead(game: str, agent: str, part: str) -> str:
-    """Say how to tune an agent without weights: by the numbers of its score, or by its own."""
+    """Return a hint how to tune an agent without weights: by the numbers of its score, or by its own."""
     full = full_spec(agent, game)
     score = full.values.get(part)
     names = [f'"{part}.{name}"' for name in numbers_in(score)]
-    whose = "its" if names or score is None else "the agent's"
-    such = f", such as {name} = {{ low = 0, high = 10 }}" if (name := next(iter(names or numbers_in(full)), "")) else ""
-    return f"list {whose} parameters under [genes] instead{such}"
+    owner = "its" if names or score is None else "the agent's"
+    example = next(iter(names or numbers_in(full)), "")
+    return f"list {owner} parameters under [genes] instead" + (
+        f", such as {example} = {{ low = 0, high = 10 }}" if example else ""
+    )
 
 
 def numbers_in(spec: Any) -> list[str]:
-    """Return the names of the parameters of a spec that are numbers."""
+    """Return the names of the numeric parameters of a spec."""
     values = spec.values if isinstance(spec, Spec) else {}
     return [name for name, value in values.items() if isinstance(value, int | float) and not isinstance(value, bool)]
 
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
-    """The weights of a score, and those of the scores that its spec names as parts of it."""
+    """Yield the weights of a score and of the scores that its spec names as parts."""
     score = scores_of(game).get(spec.name)
     if score is None:
         return
