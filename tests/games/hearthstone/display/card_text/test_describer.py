@@ -10,7 +10,7 @@ from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, find_card
 from topdeck.games.hearthstone.display.card_text import vocabulary
-from topdeck.games.hearthstone.display.card_text.describer import FIELD, NoWords
+from topdeck.games.hearthstone.display.card_text.describer import SELECTORS
 from topdeck.games.hearthstone.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import ButNot, CostChange, Effect, Not, Pair, Selector, When
@@ -74,6 +74,7 @@ from topdeck.games.hearthstone.language import (
     selectors,
 )
 from topdeck.games.shared.card_scripts import parts
+from topdeck.games.shared.card_text import FIELD, NoWords
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -216,7 +217,7 @@ def test_the_target_is_named_once() -> None:
 
 
 def test_there_are_words_for_every_class() -> None:
-    templates = (*TEMPLATES, PHRASES)
+    templates = (*TEMPLATES, PHRASES, SELECTORS)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
     used = {type(part) for word in WHO for part in parts(word)}
     bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
@@ -236,9 +237,7 @@ TEMPLATES = (
     vocabulary.CONDITIONS,
     vocabulary.MEASURES,
     vocabulary.COUNTED,
-    vocabulary.NAMES,
-    vocabulary.SIDES,
-    vocabulary.HEADS,
+    vocabulary.NOUNS,
     vocabulary.BEFORE,
     vocabulary.AFTER,
 )
