@@ -3,6 +3,7 @@
 import pytest
 from gwent_boards import Seat, dealt, masked, position
 
+from topdeck import load_game
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
@@ -10,11 +11,11 @@ from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe
 from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.display.explanation import explain_cards
 
-TESTED = frozenset({"triss_merigold"})
+GAME = load_game("gwent")
 
 
 def cards(name: str = "", **filters: object) -> list[CardDescription]:
-    return describe_cards(name, filters, TESTED)
+    return describe_cards(name, filters)
 
 
 def names(name: str = "", **filters: object) -> list[str]:
@@ -46,12 +47,18 @@ def test_a_card_tells_all_about_itself() -> None:
 
 def test_keywords_and_spawned_cards_are_marked() -> None:
     [wolf] = cards("wolf")
-    assert (wolf.facts()["keywords"], wolf.facts()["token"], wolf.row()["tested"]) == (["doomed"], True, "no")
+    assert (wolf.facts()["keywords"], wolf.facts()["token"]) == (["doomed"], True)
     assert wolf.lines()[1] == "Monsters bronze unit, 1 power, Beast, only spawned"
     [leader] = cards("king_foltest")
     assert leader.lines()[1] == "Northern Realms leader, 5 power, Temeria"
     [horn] = cards("Commander's Horn")
     assert horn.row()["power"] == ""
+
+
+def test_a_card_without_a_test_says_so() -> None:
+    untested = CardDescription(rules().cards["wolf"], tested=False)
+    assert (untested.row()["tested"], untested.facts()["tested"]) == ("no", False)
+    assert untested.lines()[-1] == "implemented, not tested"
 
 
 def test_a_whole_name_goes_before_a_part_of_one() -> None:
@@ -78,14 +85,16 @@ def test_what_there_is_not_is_refused_with_advice() -> None:
         cards("Trish")
     with pytest.raises(TopdeckError, match=r"there is no tag 'Dwarff'.*Dwarf"):
         cards(tag="Dwarff")
-    with pytest.raises(TopdeckError, match=r"cards cannot be chosen by 'color'"):
-        cards(color="gold")
+    with pytest.raises(TopdeckError, match=r"the list of cards has no setting 'color'"):
+        GAME.cards(color="gold")
     with pytest.raises(UnknownCard, match="no card fits"):
         cards("Triss", faction="Monsters")
 
 
 def test_every_filter_is_described() -> None:
-    assert all(setting.name == name and setting.help.endswith(".") for name, setting in FILTERS.items())
+    described = GAME.card_filters()
+    assert described.keys() == FILTERS.keys()
+    assert all(setting.name == name and setting.help.endswith(".") for name, setting in described.items())
 
 
 # ---- decks
