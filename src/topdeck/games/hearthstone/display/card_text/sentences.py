@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone.display.card_text.describer import Describer
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber, bonus, price, your_cost
 from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES
@@ -31,7 +32,7 @@ def clauses(card: Card) -> Iterator[str]:
 
 
 def printed_keywords(card: Card) -> Iterator[str]:
-    keywords = [word for word, flag in constants.KEYWORDS.items() if card.keywords & flag and flag not in OWN_SENTENCES]
+    keywords = keyword_names(card.keywords & ~sum(OWN_SENTENCES), constants.KEYWORDS)
     if keywords:
         yield listing(keywords)
     yield from (sentence for flag, sentence in OWN_SENTENCES.items() if card.keywords & flag)
