@@ -181,8 +181,8 @@ def test_rules_that_are_no_table_are_refused(rules: Any) -> None:
     ("path", "value", "why"),
     [
         ("view", 1, "this position is impossible: player 1 holds a hidden card"),
-        ("sides/1/hand/0", "fiend", "this is not what player 0 sees of a position"),
-        ("streams/0", 77, "this is not what player 0 sees of a position"),
+        ("sides/1/hand/0", "fiend", "this is not a view of player 0"),
+        ("streams/0", 77, "this is not a view of player 0"),
         ("sides/1/deck", ["hidden"] * 60, "this position is impossible: a deck of Scoia'tael cannot hold "),
         ("round", 3, "this position is impossible: 0 rounds are counted in round 3"),
     ],
