@@ -175,10 +175,13 @@ def test_an_illegal_move_is_refused_with_a_reason(move: Callable[[Scenario], obj
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; point at one by itself"),
-        (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; point at one by itself"),
+        (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
+        (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
         (lambda table: table.play("Wyvern", "front"), "there is no row 'front'; there are melee, ranged, siege, "),
-        (lambda table: table.play("Thunderbolt", "melee"), "Thunderbolt is a special card, which is laid on no row; "),
+        (
+            lambda table: table.play("Thunderbolt", "melee"),
+            "Thunderbolt is a special card, which is not placed on a row; ",
+        ),
         (
             lambda table: table.play("Vaedermakar", option="Rally"),
             "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
@@ -203,7 +206,7 @@ def test_a_unit_that_has_left_cannot_be_pointed_at() -> None:
     table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=["Wolf"], hand=["Fiend"]))
     wolf = table.unit("Wolf")
     table.play("Tuirseach Hunter", at="Wolf")
-    with pytest.raises(ScenarioError, match="Wolf is not on the board; point at a unit that is"):
+    with pytest.raises(ScenarioError, match="Wolf is not on the board; choose a unit that is"):
         table.target_code(wolf)
 
 

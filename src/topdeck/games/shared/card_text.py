@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Self
 
 from topdeck.core.errors import TopdeckError
-from topdeck.games.shared.english import article, in_letters
+from topdeck.games.shared.english import article, spell_number
 
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -58,7 +58,7 @@ class BaseNoun:
     def random(self, count: int) -> str:
         if count == 1:
             return f"a random {self.other_word()}{self.singular()}"
-        return f"{in_letters(count)} random {self.other_word()}{self.plural()}"
+        return f"{spell_number(count)} random {self.other_word()}{self.plural()}"
 
     def other_word(self) -> str:
         return "other " if self.other else ""

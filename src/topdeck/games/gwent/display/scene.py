@@ -105,16 +105,10 @@ def row_place(table: Table, side: Player, row: int, spot: int) -> Place:
 def unit_face(table: Table, unit: Unit, pick: str) -> Face:
     card = unit.card
     armor = (Number("armor", unit.armor, 0),) if unit.armor else ()
-    return Face(
-        key=f"unit {unit.label}",
-        name=card.name,
-        card=card.id,
-        kind=describe_kind(card),
-        numbers=(Number("power", unit.power, unit.base), *armor),
-        marks=(*keyword_names(unit.keywords, KEYWORDS), *(("damaged",) if unit.is_damaged() else ())),
-        words=card_words(table, card),
-        pick=pick,
-    )
+    numbers = (Number("power", unit.power, unit.base), *armor)
+    marks = (*keyword_names(unit.keywords, KEYWORDS), *(("damaged",) if unit.is_damaged() else ()))
+    words = card_words(table, card)
+    return Face(f"unit {unit.label}", card.name, card.id, describe_kind(card), numbers, marks, words, pick)
 
 
 def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
@@ -126,21 +120,14 @@ def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
 
 def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
-    options = [
+    numbers = (Number("power", held.power, card.power),) if card.is_unit() else ()
+    marks = tuple(keyword_names(card.keywords, KEYWORDS))
+    options = tuple(
         card_face(table, option.as_printed, f"{key} option {number}", scene.option_pick(number))
         for number, option in enumerate(card.options)
-    ]
-    return Face(
-        key=key,
-        name=card.name,
-        card=card.id,
-        kind=describe_kind(card),
-        numbers=(Number("power", held.power, card.power),) if card.is_unit() else (),
-        marks=tuple(keyword_names(card.keywords, KEYWORDS)),
-        words=card_words(table, card),
-        pick=pick,
-        options=tuple(options),
     )
+    words = card_words(table, card)
+    return Face(key, card.name, card.id, describe_kind(card), numbers, marks, words, pick, options)
 
 
 def offered_faces(table: Table) -> tuple[Face, ...]:

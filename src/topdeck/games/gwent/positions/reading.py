@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
@@ -20,7 +21,6 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
-from topdeck.games.gwent.engine.rounds import NO_EFFECTS
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.language.effects import Ask, Pick
@@ -138,7 +138,6 @@ class Reader:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.cards = rules.cards
         self.labels = count(1)
 
     def side(self, numbered: tuple[int, SideForm]) -> Player:
@@ -150,7 +149,7 @@ class Reader:
         for pile, types in PILES:
             parts[pile] = tuple(mistakes.each(pile, self.held, getattr(form, pile), types))
         for name in ("played", "gone"):
-            parts[name] = tuple(mistakes.each(name, self.find, getattr(form, name)))
+            parts[name] = tuple(mistakes.each(name, partial(find, self.rules), getattr(form, name)))
         for place, row in enumerate(ROWS):
             parts[row] = mistakes.each(row, self.unit, getattr(form, row), number, place)
         effects = mistakes.check("effects", self.effects, form.effects)
@@ -170,12 +169,12 @@ class Reader:
 
     def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
         if isinstance(form, str):
-            return self.find(form, *types).as_printed
-        return self.find(form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
+            return find(self.rules, form, *types).as_printed
+        return find(self.rules, form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
 
     def unit(self, form: str | UnitForm, side: int, row: int) -> Unit:
         form = UnitForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, *STANDING)
+        card = find(self.rules, form.card, *STANDING)
         base = card.power if form.base is None else form.base
         return Unit(
             card=card,
@@ -197,8 +196,6 @@ class Reader:
         return card.keywords & ~(taken or 0) | (given or 0)
 
     def effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
-        if not form:
-            return NO_EFFECTS
         mistakes = Mistakes()
         for row, effect in form.items():
             mistakes.check("", must_be_word, row, ROWS)
@@ -209,7 +206,7 @@ class Reader:
     def choice(self, form: forms.ChoiceForm | None) -> Choice | None:
         if form is None:
             return None
-        maker = self.find(form.maker)
+        maker = find(self.rules, form.maker)
         choice = Choice(
             maker=maker,
             cards=tuple(self.held(card) for card in form.cards),
@@ -225,16 +222,10 @@ class Reader:
         return choice
 
     def task(self, form: forms.TaskForm) -> Task:
-        card = self.find(form.card)
+        card = find(self.rules, form.card)
         effect = part_at(form.effect, card, Effect)
         assert effect is not None
         return Task(effect, card, form.side, form.me, form.it, form.row)
-
-    def find(self, name: str, *types: int) -> Card:
-        card = self.cards.get(name)
-        if card is not None and (not types or card.type in types):
-            return card
-        return find(self.rules, name, *types)
 
 
 def find(rules: Rules, name: str, *types: int) -> Card:

@@ -84,13 +84,11 @@ def hand_power(me: Player) -> tuple[i64, i64]:
 
 def hazards(side: Player) -> i64:
     """Return the number of rows with a hazard and at least one unit."""
-    found: i64 = 0
-    row: i64 = 0
-    for effect in side.effects:
+    count: i64 = 0
+    for row, effect in enumerate(side.effects):
         if effect is not None and effect.harmful and side.row(row):
-            found += 1
-        row += 1
-    return found
+            count += 1
+    return count
 
 
 def kept_power(side: Player) -> i64:
@@ -105,19 +103,19 @@ def kept_power(side: Player) -> i64:
 
 def hand_worth(side: Player, weights: list[float]) -> float:
     """Return the sum of the weights of the cards in a hand."""
-    found = 0.0
+    total = 0.0
     for held in side.hand:
-        found += weights[held.card.number]
-    return found
+        total += weights[held.card.number]
+    return total
 
 
 def board_worth(side: Player, weights: list[float]) -> float:
     """Return the sum of the weights of the units of a side."""
-    found = 0.0
+    total = 0.0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
-            found += weights[unit.card.number]
-    return found
+            total += weights[unit.card.number]
+    return total
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that unpickling can create it without arguments
@@ -148,8 +146,6 @@ class Trained(StateScore):
         weights, hand = self.rows[here], self.hand[round_situation(here)]
         points = hand_worth(me, hand) - hand_worth(opponent, hand)
         points += board_worth(me, self.board) - board_worth(opponent, self.board)
-        place: i64 = 0
-        for number in features(state, me, opponent):
+        for place, number in enumerate(features(state, me, opponent)):
             points += number * weights[place]
-            place += 1
         return 1.0 / (1.0 + exp(-points))

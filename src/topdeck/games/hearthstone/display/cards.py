@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from topdeck.core.errors import UnknownCard
 from topdeck.core.position_form import keyword_names
-from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested_card_ids
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
@@ -29,21 +29,21 @@ FILTERS: Final[Filters[Card]] = {
 ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
 
 
-def describe_cards(name: str, filters: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
+def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescription]:
     """Return the cards with this id or name, or whose name contains it, that pass the filters.
 
     Args:
         name: The name, an id, or a part of the name; empty for all cards.
-        filters: A value for each filter, empty or None for any.
-        era: The era whose cards are listed.
-        unimplemented: Whether to include cards that are not implemented, and the status of each card.
+        filters: A value for each filter, empty or None for any; the `era` whose cards are listed; and `all` to include
+            cards that are not implemented, with the status of each card.
 
     Raises:
         UnknownCard: There is no such card.
         TopdeckError: No card can pass one of the filters.
     """
+    era, unimplemented = filters.get("era", DEFAULT_ERA), bool(filters.get("all"))
     cards = [card for card in card_table(era).values() if card.set]
-    wanted = {key: value for key, value in filters.items() if value not in ("", None)}
+    wanted = {key: value for key, value in filters.items() if key in FILTERS and value not in ("", None)}
     fitting = filter_cards(cards, wanted, FILTERS, ALL_WORDS)
     chosen = cards_named(name, [card for card in fitting if unimplemented or card.implemented])
     if not chosen and name and not wanted:

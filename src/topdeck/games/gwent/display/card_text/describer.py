@@ -23,7 +23,7 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, ROWS
 from topdeck.games.gwent.language import selectors
 from topdeck.games.shared.card_text import NoWords, TemplateDescriber
-from topdeck.games.shared.english import in_letters, so_many
+from topdeck.games.shared.english import count_noun, spell_number
 
 
 class Describer(TemplateDescriber):
@@ -87,7 +87,7 @@ class Describer(TemplateDescriber):
         if reach in self.near:
             return "them"
         self.near.add(reach)
-        beside = "its neighbours" if reach == 1 else f"the {in_letters(reach)} units on each side of it"
+        beside = "its neighbours" if reach == 1 else f"the {spell_number(reach)} units on each side of it"
         return f"{self.here()} and {beside}"
 
     # ---- units
@@ -119,7 +119,7 @@ class Describer(TemplateDescriber):
     def tokens(self, card_id: str, count: int) -> str:
         card = find_card(card_id)
         self.spawned.append(card)
-        return so_many(count, card.name)
+        return count_noun(count, card.name)
 
     # ---- amounts and conditions
 

@@ -16,7 +16,7 @@ from topdeck.games.hearthstone.language import selectors
 from topdeck.games.hearthstone.language.amounts import AttackOf, Between, Count, CountInHand, Either, HealthOf, Times
 from topdeck.games.hearthstone.language.conditions import AtLeast, AtMost, Exists, TargetIs
 from topdeck.games.shared.card_text import TemplateDescriber
-from topdeck.games.shared.english import in_letters, listing, plural, possessive, so_many, times, with_notes
+from topdeck.games.shared.english import add_notes, count_noun, frequency, listing, plural, possessive, spell_number
 
 HAVING = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
 
@@ -43,7 +43,7 @@ class Describer(TemplateDescriber):
         if "keywords" in (name, form):
             return self.keywords(value)
         if name == "count":
-            return self.many(value, form)
+            return self.how_often(value) if form == "times" else self.many(value, form)
         match value:
             case Selector():
                 return self.matching(value, name, form, count)
@@ -60,7 +60,7 @@ class Describer(TemplateDescriber):
 
     def spell_damage_notes(self, boost: int = 1) -> tuple[str, ...]:
         """Describe how spell damage changes the damage of a spell."""
-        note = "more with spell damage" if boost == 1 else f"spell damage counts {times(boost)}"
+        note = "more with spell damage" if boost == 1 else f"spell damage counts {frequency(boost)}"
         return (note,) if self.card.is_spell() else ()
 
     # ---- occasions
@@ -136,7 +136,7 @@ class Describer(TemplateDescriber):
             case selectors.Random():
                 return self.noun(selector.among).as_character().random(selector.count)
             case selectors.AllBut():
-                spared = "a random one" if selector.count == 1 else f"{in_letters(selector.count)} random ones"
+                spared = "a random one" if selector.count == 1 else f"{spell_number(selector.count)} random ones"
                 return f"{self.who(selector.among)} but {spared}"
         noun = self.noun(selector).as_character()
         return noun.each() if apart else noun.all()
@@ -169,25 +169,28 @@ class Describer(TemplateDescriber):
         """Describe an amount of damage, health or armor."""
         factor, counted = split_factor(amount)
         if counted is None:
-            return with_notes(f"{factor} {unit}", notes)
+            return add_notes(f"{factor} {unit}", notes)
         if isinstance(amount, Either):
             return self.much(amount.otherwise, unit, self.alternative(amount), *notes)
         if isinstance(amount, Between):
             join = "or" if amount.high == amount.low + 1 else "to"
-            return with_notes(f"{amount.low} {join} {amount.high} {unit}", notes)
+            return add_notes(f"{amount.low} {join} {amount.high} {unit}", notes)
         if self.counted_noun(counted) is not None:
-            return f"{with_notes(f'{factor} {unit}', notes)} {self.per(counted)}"
-        return with_notes(f"{unit} equal to {self.value(amount)}", notes)
+            return f"{add_notes(f'{factor} {unit}', notes)} {self.per(counted)}"
+        return add_notes(f"{unit} equal to {self.value(amount)}", notes)
 
     def many(self, count: int | Amount, noun: str) -> str:
         """Describe a number of things."""
         if isinstance(count, Either):
-            return with_notes(self.many(count.otherwise, noun), (self.alternative(count),))
+            return add_notes(self.many(count.otherwise, noun), (self.alternative(count),))
         if isinstance(count, Between):
             return f"{count.low} to {count.high} {plural(noun)}"
         factor, counted = split_factor(count)
-        number = so_many(factor, noun)
+        number = count_noun(factor, noun)
         return number if counted is None else f"{number} {self.per(counted)}"
+
+    def how_often(self, count: int | Amount) -> str:
+        return frequency(count) if isinstance(count, int) else self.per(count)
 
     def per(self, amount: Amount) -> str:
         noun = self.counted_noun(amount)
@@ -199,11 +202,11 @@ class Describer(TemplateDescriber):
             case int():
                 return str(amount)
             case Either():
-                return with_notes(self.value(amount.otherwise), (self.alternative(amount),))
+                return add_notes(self.value(amount.otherwise), (self.alternative(amount),))
             case Between():
                 return f"a random number from {amount.low} to {amount.high}"
             case Times():
-                return f"{in_letters(amount.factor)} times {self.value(amount.amount)}"
+                return f"{spell_number(amount.factor)} times {self.value(amount.amount)}"
             case AttackOf() | HealthOf():
                 return self.total("attack" if isinstance(amount, AttackOf) else "health", amount.who)
         noun = self.counted_noun(amount)

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.display.card_text.vocabulary import UNTIL
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Then
 from topdeck.games.hearthstone.language.selectors import IsSelf
-from topdeck.games.shared.english import article, capitalize, in_letters, listing, times, with_notes
+from topdeck.games.shared.english import add_notes, article, capitalize, listing, spell_number
 
 POWER = constants.TYPES[constants.POWER_CARD]
 OFFERED = 3  # by every choice among more
@@ -49,22 +49,18 @@ def if_so(describer: Describer, effect: language.If) -> str:
     return words if effect.otherwise is None else f"{words}; otherwise, {describer.effect(effect.otherwise)}"
 
 
-def frequency(describer: Describer, count: int | Amount) -> str:
-    return times(count) if isinstance(count, int) else describer.per(count)
-
-
 # ---- damage
 
 
 def splash(describer: Describer, effect: language.Splash) -> str:
     target, rest = describer.target(), replace(describer.noun(effect.around), other=True).as_character().all()
     words = f"deal {effect.amount} damage to {target} and {effect.rest} damage to {rest}"
-    return with_notes(words, describer.spell_damage_notes())
+    return add_notes(words, describer.spell_damage_notes())
 
 
 def missiles(describer: Describer, effect: language.Missiles) -> str:
     notes = ("more often with spell damage",) if describer.card.is_spell() else ()
-    number = with_notes(frequency(describer, effect.count), notes)
+    number = add_notes(describer.how_often(effect.count), notes)
     return f"deal 1 damage {number}, each time to {describer.noun(effect.who).as_character().random(1)}"
 
 
@@ -150,7 +146,7 @@ def your_cost(noun: Noun) -> str:
 
 def gain_crystals(describer: Describer, effect: language.GainCrystals) -> str:
     if effect.amount < 0:
-        return f"destroy {in_letters(-effect.amount)} of your mana crystals"
+        return f"destroy {spell_number(-effect.amount)} of your mana crystals"
     return f"gain {describer.many(effect.amount, 'mana crystal' if effect.full else 'empty mana crystal')}"
 
 
@@ -194,15 +190,12 @@ def choose_among(describer: Describer, effect: language.ChooseAmong) -> str:
     names, phrase = describer.names(effect.ids), describer.effect(effect.then)
     if len(effect.ids) <= OFFERED:
         return f"choose one of {names}, and {phrase}"
-    return f"discover one of {names} (choose one of {in_letters(OFFERED)} and {phrase})"
+    return f"discover one of {names} (choose one of {spell_number(OFFERED)} and {phrase})"
 
 
 PHRASES: dict[type, Callable[[Describer, Any], str]] = {
     Then: then,
     language.If: if_so,
-    language.Repeat: lambda describer, effect: (
-        f"{frequency(describer, effect.count)}: {describer.effect(effect.effect)}"
-    ),
     language.Splash: splash,
     language.Missiles: missiles,
     language.Buff: buff,

@@ -1,8 +1,8 @@
 """English words for the parts of card scripts: a template for each class.
 
 `{field}` stands for the field of that name, `{field:form}` for the field in a special form: `one`, `each`, `random` or
-`another` of the characters that match, a number as an amount of `damage` or a number of a `card`.  `{id}` includes the
-`count` of the part if it has one; `{until}` starts with a space, or is empty.
+`another` of the matching characters; a number as an amount of `damage`; a count as a number of a `card`, or of `times`.
+`{id}` includes the `count` of the part if it has one; `{until}` starts with a space, or is empty.
 
 An effect that is defined beside the only card that uses it has its template in its attribute `in_words`.
 """
@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.language import amounts, conditions, selectors
 from topdeck.games.hearthstone.language.effects import cards
 
 EFFECTS: dict[type, str] = {
+    language.Repeat: "{count:times}: {effect}",
     # health
     language.Damage: "deal {amount:damage} to {who}",
     language.DamageEach: "deal {amount:damage} to {who:each}",
