@@ -16,7 +16,7 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ONGOING, ROWS, TYPES
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
-from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, demand_possible
+from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, require_possible
 from topdeck.games.gwent.positions.writing import position_form
 from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
@@ -54,7 +54,7 @@ def read_position(form: PositionForm) -> GwentState:
     if STARTER in form.settings:
         raise ArrangementError({"settings": STARTER_FAULT})
     state = playable_table(form)
-    demand_possible(state)
+    require_possible(state)
     return state
 
 

@@ -145,29 +145,29 @@ class Scenario:
         Raises:
             IllegalAction: The card cannot be played like this.
         """
-        held = self.ready(card)
+        held = self.playable_card(card)
         spot = self.spot_for(held.card, row)
         size = 0 if spot == NOWHERE else len(self.state.row_at(row_spot(spot, self.state.player)))
         chosen = size if place is None else place
         number, text = find_option(held.card, option)
         aim = NO_AIM if at is None else self.target_code(at)
         action = GwentAction(actions.PLAY_CARD, held, number, spot, chosen, aim)
-        return self.attempt(action, self.against_playing(text, spot, chosen, size, aim))
+        return self.attempt(action, self.play_objection(text, spot, chosen, size, aim))
 
     def pick(self, card: str) -> Scenario:
         """Pick one of the offered cards."""
-        return self.attempt(GwentAction(actions.PICK, self.ready(card)))
+        return self.attempt(GwentAction(actions.PICK, self.playable_card(card)))
 
     def aim(self, at: Unit | str) -> Scenario:
         """Choose the target of an effect that asks for one."""
         return self.attempt(GwentAction(actions.AIM, aim=self.target_code(at)))
 
     def discard(self, card: str) -> Scenario:
-        return self.attempt(GwentAction(actions.DISCARD, self.ready(card)))
+        return self.attempt(GwentAction(actions.DISCARD, self.playable_card(card)))
 
     def swap(self, card: str) -> Scenario:
         """Swap a card in a mulligan."""
-        return self.attempt(GwentAction(actions.SWAP, self.ready(card)))
+        return self.attempt(GwentAction(actions.SWAP, self.playable_card(card)))
 
     def keep(self) -> Scenario:
         """End a mulligan."""
@@ -187,7 +187,7 @@ class Scenario:
         self.state.apply(action)
         return self
 
-    def against_playing(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
+    def play_objection(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
         """Return why a card cannot be played in this way."""
         game, player = self.state, self.state.seat(self.state.player)
         if text.options:
@@ -205,12 +205,12 @@ class Scenario:
 
     def units(self, seat: int = 0, row: str | None = None) -> list[str]:
         """Return the names of the units of a side, or of one of its rows."""
-        return [it.card.name for it in self.standing(seat, row)]
+        return [it.card.name for it in self.units_on(seat, row)]
 
     def powers(self, seat: int = 0, row: str | None = None) -> list[int]:
-        return [it.power for it in self.standing(seat, row)]
+        return [it.power for it in self.units_on(seat, row)]
 
-    def standing(self, seat: int, row: str | None) -> list[Unit]:
+    def units_on(self, seat: int, row: str | None) -> list[Unit]:
         player = self.state.seat(seat)
         return player.units() if row is None else player.row(ROWS.index(row))
 
@@ -253,7 +253,7 @@ class Scenario:
             raise ScenarioError(f"{len(units)} units in play are called {name!r}; pass the unit itself")
         return units[0]
 
-    def ready(self, name: str) -> CardInstance:
+    def playable_card(self, name: str) -> CardInstance:
         """Return the card of this name in one of the legal actions."""
         card = find(self.state.rules, name)
         for action in self.state.actions():

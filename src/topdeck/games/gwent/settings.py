@@ -1,4 +1,4 @@
-"""What may be chosen: about a game, about the cards that are listed, and about a new deck."""
+"""Settings of a game, filters for the list of cards, and options of a new deck."""
 
 from __future__ import annotations
 

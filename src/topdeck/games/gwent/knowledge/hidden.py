@@ -73,10 +73,10 @@ def fill_places(
     """Return the cards as the opponent holds them."""
     if len(cards) != len(places):
         raise BeliefError(f"{len(places)} cards of the {where} are hidden, the belief fills {len(cards)}")
-    return tuple([as_held(opponent, card) for card in cards])
+    return tuple([apply_gifts(opponent, card) for card in cards])
 
 
-def as_held(opponent: Player, card: Card) -> CardInstance:
+def apply_gifts(opponent: Player, card: Card) -> CardInstance:
     """Return a hidden card with the changes that both players have seen."""
     if not card.collectible:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")

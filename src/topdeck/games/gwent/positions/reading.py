@@ -53,11 +53,11 @@ def read_state(data: object, make: type[TableT]) -> TableT:
         ArrangementError: The form has mistakes, which the error lists by field.
     """
     game = read_table(read_form(data, PositionForm), make)
-    demand_possible(game)
+    require_possible(game)
     return game
 
 
-def demand_possible(game: Table) -> None:
+def require_possible(game: Table) -> None:
     for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
@@ -76,7 +76,7 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
         sample = view.sample(Rng(1))
     except BeliefError as error:
         raise ArrangementError({"": f"this position is impossible: {error}"}) from None
-    demand_possible(sample)
+    require_possible(sample)
     if sample.observe(view.player) != view:
         raise ArrangementError({"": f"this is not a view of player {view.player}"})
     view.history = history_from_json(form.history)
@@ -147,7 +147,7 @@ class Reader:
         leader = mistakes.check("leader", self.leader, form)
         parts: dict[str, Any] = {name: getattr(form, name) for name in forms.SIDE_FIELDS}
         for pile, types in PILES:
-            parts[pile] = tuple(mistakes.each(pile, self.held, getattr(form, pile), types))
+            parts[pile] = tuple(mistakes.each(pile, self.card_instance, getattr(form, pile), types))
         for name in ("played", "gone"):
             parts[name] = tuple(mistakes.each(name, partial(find, self.rules), getattr(form, name)))
         for place, row in enumerate(ROWS):
@@ -163,11 +163,11 @@ class Reader:
         if form.leader is None:
             return None
         if leader := form.changed_leader or form.leader:
-            return self.held(leader, (constants.LEADER_CARD,))
+            return self.card_instance(leader, (constants.LEADER_CARD,))
         leaders = [card for card in self.rules.cards.values() if card.is_leader() and card.faction == form.faction]
         return leaders[-1].as_printed if leaders else None
 
-    def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
+    def card_instance(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
         if isinstance(form, str):
             return find(self.rules, form, *types).as_printed
         return find(self.rules, form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
@@ -209,11 +209,11 @@ class Reader:
         maker = find(self.rules, form.maker)
         choice = Choice(
             maker=maker,
-            cards=tuple(self.held(card) for card in form.cards),
+            cards=tuple(self.card_instance(card) for card in form.cards),
             buried=form.buried,
             asker=part_at(form.asker, maker, Effect),
             then=part_at(form.then, maker, Effect),
-            laid=None if form.laid is None else self.held(form.laid),
+            laid=None if form.laid is None else self.card_instance(form.laid),
             targets=part_at(form.targets, maker, Target),
             me=form.me,
         )

@@ -182,7 +182,7 @@ def test_who() -> None:
 
 
 def test_how_much() -> None:
-    found = {phrase: YETI.much(amount, "damage") for amount, phrase in HOW_MUCH.items()}
+    found = {phrase: YETI.amount_text(amount, "damage") for amount, phrase in HOW_MUCH.items()}
     assert found == {phrase: phrase for phrase in HOW_MUCH.values()}
 
 

@@ -40,7 +40,7 @@ class Describer(TemplateDescriber):
     def __init__(self, targets: Target | None, is_unit: bool, variants: frozenset[str]) -> None:
         self.is_unit = is_unit
         self.variants = variants  # the settings of the game that are on
-        self.target = "it" if targets is None else self.aim(targets)
+        self.target = "it" if targets is None else self.describe_target(targets)
         self.near: set[int] = set()  # neighbours that were named, by their reach
         self.laid: list[RowEffect] = []
         self.spawned: list[Card] = []
@@ -48,7 +48,7 @@ class Describer(TemplateDescriber):
     def field(self, part: Any, name: str, form: str) -> str:
         match name:
             case "here":
-                return self.here()
+                return self.name_target()
             case "who":
                 return self.who(part.who)
             case "strongest":
@@ -69,7 +69,7 @@ class Describer(TemplateDescriber):
 
     # ---- targets
 
-    def aim(self, targets: Target) -> str:
+    def describe_target(self, targets: Target) -> str:
         """Describe what may be aimed at; a unit never aims at itself."""
         side = "" if targets.allies and targets.enemies else "ally" if targets.allies else "enemy"
         if targets.row:
@@ -77,18 +77,18 @@ class Describer(TemplateDescriber):
         noun = Noun(side=side, other=self.is_unit and targets.allies)
         return (noun if targets.who is None else self.noun(targets.who) & noun).one()
 
-    def here(self) -> str:
+    def name_target(self) -> str:
         """Name the target; after its first mention it is `it`."""
         name, self.target = self.target, "it"
         return name
 
-    def surroundings(self, reach: int) -> str:
+    def name_neighbours(self, reach: int) -> str:
         """Name the target and its neighbours; after their first mention they are `them`."""
         if reach in self.near:
             return "them"
         self.near.add(reach)
         beside = "its neighbours" if reach == 1 else f"the {spell_number(reach)} units on each side of it"
-        return f"{self.here()} and {beside}"
+        return f"{self.name_target()} and {beside}"
 
     # ---- units
 
@@ -142,8 +142,8 @@ SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
     selectors.OfColour: lambda describer, part: Noun(colours=(COLOURS[part.colour],)),
     selectors.Tagged: lambda describer, part: Noun(tags=(part.tag,)),
     selectors.Named: lambda describer, part: Noun(name=find_card(part.id).name),
-    selectors.IsTarget: lambda describer, part: Noun(phrase=describer.here()),
-    selectors.Beside: lambda describer, part: Noun(phrase=describer.surroundings(part.reach)),
+    selectors.IsTarget: lambda describer, part: Noun(phrase=describer.name_target()),
+    selectors.Beside: lambda describer, part: Noun(phrase=describer.name_neighbours(part.reach)),
     selectors.Highest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("strongest")),
     selectors.Lowest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("weakest")),
     selectors.Random: lambda describer, part: Noun(phrase=describer.noun(part.who).random(part.count)),

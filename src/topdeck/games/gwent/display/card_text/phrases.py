@@ -43,12 +43,12 @@ def damage(describer: Describer, effect: effects.Damage) -> str:
 
 
 def describe_crew(describer: Describer, effect: effects.Crewed) -> str:
-    first = describer.effect(effect.shot.effect)
-    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.shot.targets)} and do it again"
+    first, target = describer.effect(effect.shot.effect), describer.describe_target(effect.shot.targets)
+    return f"{first}; for each neighbour with crew, choose {target} and do it again"
 
 
 def ask(describer: Describer, effect: effects.Ask) -> str:
-    describer.target = describer.aim(effect.targets)
+    describer.target = describer.describe_target(effect.targets)
     return describer.effect(effect.effect)
 
 

@@ -43,7 +43,7 @@ class Describer(TemplateDescriber):
         if "keywords" in (name, form):
             return self.keywords(value)
         if name == "count":
-            return self.how_often(value) if form == "times" else self.many(value, form)
+            return self.how_often(value) if form == "times" else self.count_text(value, form)
         match value:
             case Selector():
                 return self.matching(value, name, form, count)
@@ -56,7 +56,7 @@ class Describer(TemplateDescriber):
             case tuple():
                 return listing(value)
         notes = self.spell_damage_notes(getattr(part, "boost", 1)) if form == "damage" else ()
-        return self.much(value, form, *notes) if form else self.value(value)
+        return self.amount_text(value, form, *notes) if form else self.value_text(value)
 
     def spell_damage_notes(self, boost: int = 1) -> tuple[str, ...]:
         """Describe how spell damage changes the damage of a spell."""
@@ -91,12 +91,12 @@ class Describer(TemplateDescriber):
     def quantity(self, count: int | Amount, card: Card) -> str:
         """Describe a number of copies of a card."""
         if card.type not in (constants.MINION_CARD, constants.WEAPON_CARD):
-            return card.name if count == 1 else self.many(count, f"copy of {card.name}")
+            return card.name if count == 1 else self.count_text(count, f"copy of {card.name}")
         numbers = f"{card.attack}/{card.health}"
         gifts = self.with_gifts(card)
         if card.rarity == "legendary" and count == 1:
             return f"{card.name} ({numbers}{gifts})"
-        return self.many(count, f"{numbers} {card.name}{gifts}")
+        return self.count_text(count, f"{numbers} {card.name}{gifts}")
 
     def with_gifts(self, card: Card) -> str:
         keywords = card.keywords & ~sum(vocabulary.OWN_SENTENCES)
@@ -165,55 +165,55 @@ class Describer(TemplateDescriber):
 
     # ---- amounts
 
-    def much(self, amount: int | Amount, unit: str, *notes: str) -> str:
+    def amount_text(self, amount: int | Amount, unit: str, *notes: str) -> str:
         """Describe an amount of damage, health or armor."""
         factor, counted = split_factor(amount)
         if counted is None:
             return add_notes(f"{factor} {unit}", notes)
         if isinstance(amount, Either):
-            return self.much(amount.otherwise, unit, self.alternative(amount), *notes)
+            return self.amount_text(amount.otherwise, unit, self.alternative(amount), *notes)
         if isinstance(amount, Between):
             join = "or" if amount.high == amount.low + 1 else "to"
             return add_notes(f"{amount.low} {join} {amount.high} {unit}", notes)
         if self.counted_noun(counted) is not None:
-            return f"{add_notes(f'{factor} {unit}', notes)} {self.per(counted)}"
-        return add_notes(f"{unit} equal to {self.value(amount)}", notes)
+            return f"{add_notes(f'{factor} {unit}', notes)} {self.per_clause(counted)}"
+        return add_notes(f"{unit} equal to {self.value_text(amount)}", notes)
 
-    def many(self, count: int | Amount, noun: str) -> str:
+    def count_text(self, count: int | Amount, noun: str) -> str:
         """Describe a number of things."""
         if isinstance(count, Either):
-            return add_notes(self.many(count.otherwise, noun), (self.alternative(count),))
+            return add_notes(self.count_text(count.otherwise, noun), (self.alternative(count),))
         if isinstance(count, Between):
             return f"{count.low} to {count.high} {plural(noun)}"
         factor, counted = split_factor(count)
         number = count_noun(factor, noun)
-        return number if counted is None else f"{number} {self.per(counted)}"
+        return number if counted is None else f"{number} {self.per_clause(counted)}"
 
     def how_often(self, count: int | Amount) -> str:
-        return frequency(count) if isinstance(count, int) else self.per(count)
+        return frequency(count) if isinstance(count, int) else self.per_clause(count)
 
-    def per(self, amount: Amount) -> str:
+    def per_clause(self, amount: Amount) -> str:
         noun = self.counted_noun(amount)
-        return f"for each {f'point of {self.value(amount)}' if noun is None else noun.singular()}"
+        return f"for each {f'point of {self.value_text(amount)}' if noun is None else noun.singular()}"
 
-    def value(self, amount: int | Amount) -> str:
+    def value_text(self, amount: int | Amount) -> str:
         """Describe an amount without a unit."""
         match amount:
             case int():
                 return str(amount)
             case Either():
-                return add_notes(self.value(amount.otherwise), (self.alternative(amount),))
+                return add_notes(self.value_text(amount.otherwise), (self.alternative(amount),))
             case Between():
                 return f"a random number from {amount.low} to {amount.high}"
             case Times():
-                return f"{spell_number(amount.factor)} times {self.value(amount.amount)}"
+                return f"{spell_number(amount.factor)} times {self.value_text(amount.amount)}"
             case AttackOf() | HealthOf():
                 return self.total("attack" if isinstance(amount, AttackOf) else "health", amount.who)
         noun = self.counted_noun(amount)
         return self.render(amount, vocabulary.MEASURES) if noun is None else f"the number of {noun.plural()}"
 
     def alternative(self, amount: Either) -> str:
-        return f"{self.value(amount.then)} {self.if_clause(amount.condition)}"
+        return f"{self.value_text(amount.then)} {self.if_clause(amount.condition)}"
 
     def total(self, number: str, who: Selector) -> str:
         """Describe the attack or health of one character, or of several together."""
@@ -255,11 +255,11 @@ class Describer(TemplateDescriber):
 
     def compare(self, amount: Amount, bound: int | Amount, more: str) -> str:
         """Compare an amount with its bound; `more` is `more` or `less`."""
-        noun, number = self.counted_noun(amount), self.value(bound)
+        noun, number = self.counted_noun(amount), self.value_text(bound)
         if isinstance(bound, Amount):
-            return f"{self.value(amount)} is at {'most' if more == 'less' else 'least'} {number}"
+            return f"{self.value_text(amount)} is at {'most' if more == 'less' else 'least'} {number}"
         if noun is None:
-            return f"{self.value(amount)} is {number} or {more}"
+            return f"{self.value_text(amount)} is {number} or {more}"
         if (number, more) == ("0", "less"):
             return f"there are no {noun.plural()}"
         return f"there are {number} or {'fewer' if more == 'less' else more} {noun.plural()}"

@@ -89,7 +89,7 @@ def bonus(
         numbers = [f"{gains[0][0]}/{gains[1][0]}{gains[0][1]}"]
     else:
         numbers = [
-            f"{more} {unit}{reason}" if more else describer.much(amount, unit)
+            f"{more} {unit}{reason}" if more else describer.amount_text(amount, unit)
             for (amount, unit), (more, reason) in zip(changes, gains, strict=True)
             if amount
         ]
@@ -101,7 +101,7 @@ def gain(describer: Describer, amount: int | Amount) -> tuple[str, str]:
     factor, counted = split_factor(amount)
     if counted is None:
         return f"{factor:+d}", ""
-    return (f"{factor:+d}", f" {describer.per(counted)}") if describer.counted_noun(counted) else ("", "")
+    return (f"{factor:+d}", f" {describer.per_clause(counted)}") if describer.counted_noun(counted) else ("", "")
 
 
 def buff_hand(describer: Describer, effect: language.BuffHand) -> str:
@@ -147,7 +147,7 @@ def your_cost(noun: Noun) -> str:
 def gain_crystals(describer: Describer, effect: language.GainCrystals) -> str:
     if effect.amount < 0:
         return f"destroy {spell_number(-effect.amount)} of your mana crystals"
-    return f"gain {describer.many(effect.amount, 'mana crystal' if effect.full else 'empty mana crystal')}"
+    return f"gain {describer.count_text(effect.amount, 'mana crystal' if effect.full else 'empty mana crystal')}"
 
 
 # ---- minions that enter or leave play

@@ -51,10 +51,10 @@ def requirements(card: Card) -> Iterator[str]:
 
 def discount_clause(describer: Describer, discount: Amount) -> str:
     if isinstance(discount, Either) and discount.otherwise == 0:
-        return f"costs {describer.value(discount.then)} less {describer.if_clause(discount.condition)}"
+        return f"costs {describer.value_text(discount.then)} less {describer.if_clause(discount.condition)}"
     if describer.counted_noun(discount) is not None:
-        return f"costs 1 less {describer.per(discount)}"
-    return f"costs less by {describer.value(discount)}"
+        return f"costs 1 less {describer.per_clause(discount)}"
+    return f"costs less by {describer.value_text(discount)}"
 
 
 # ---- effects
