@@ -1,4 +1,4 @@
-"""The position editor of Gwent: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Gwent: reading forms, writing forms, and mistakes by field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding cards by their names and by what they are."""
+"""Finding cards by name and by their properties."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ids(cards: list[Card]) -> list[str]:
     return [card.id for card in cards]
 
 
-def test_an_exact_name_or_id_goes_before_a_part_of_a_name() -> None:
+def test_an_exact_name_or_id_has_priority_over_a_part_of_a_name() -> None:
     assert ids(cards_named("wolf", CARDS)) == ["x1"]
     assert ids(cards_named("X3", CARDS)) == ["x3"]
     assert ids(cards_named("wol", CARDS)) == ["x1", "x2"]

@@ -1,4 +1,4 @@
-"""Lists of cards that make a deck."""
+"""Decks made from counted cards."""
 
 from collections import Counter
 from typing import NamedTuple

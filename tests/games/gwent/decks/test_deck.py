@@ -1,4 +1,4 @@
-"""Deck files and what makes a deck legal: every kind of mistake has its own clear message."""
+"""Deck files and the legality of decks: every kind of mistake has a clear message."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def legal_deck() -> Deck:
 
 
 def deck(**cards: int) -> Deck:
-    """The legal deck, with other counts of some cards."""
+    """Return the legal deck with other counts of some cards."""
     legal = legal_deck()
     counts = {**legal.cards, **cards}
     return legal.replace(cards={name: count for name, count in counts.items() if count})

@@ -54,7 +54,7 @@ def moment(table: Table) -> str:
 
 def total_line(table: Table, side: Player, corners: str) -> str:
     """Draw the border of a side, with its total points, the player, and the rounds won."""
-    left, middle, right = corners
+    left, middle, right = tuple(corners)
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
     who = f"─ {'▶ ' if deciding else ''}player {side.side} · {side.faction} "

@@ -31,4 +31,5 @@ def playable_cards(side: Player) -> list[Card]:
 
 
 def known_cards(side: Player) -> list[Card]:
-    return [*playable_cards(side), *(it.card for it in (*side.units(), *side.graveyard)), *side.played]
+    board = [unit.card for unit in side.units()]
+    return [*playable_cards(side), *board, *(held.card for held in side.graveyard), *side.played]

@@ -1,4 +1,4 @@
-"""The words of card texts: who, how much, if, when and what; there is English for all of them."""
+"""Descriptions of the parts of card scripts: characters, amounts, conditions, occasions and effects."""
 
 from dataclasses import dataclass, fields, is_dataclass
 
@@ -220,7 +220,7 @@ def test_there_are_words_for_every_class() -> None:
     templates = (*TEMPLATES, PHRASES, SELECTORS)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
     used = {type(part) for word in WHO for part in parts(word)}
-    bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
+    bases = {Pair, selectors.While}  # Pair is a base class, and While is described with its aura
     silent = [
         word.__name__
         for base in BASES
@@ -243,7 +243,7 @@ TEMPLATES = (
 )
 
 
-def test_templates_speak_of_fields_that_there_are() -> None:
+def test_templates_name_existing_fields() -> None:
     templates = {word: text for table in TEMPLATES for word, text in table.items() if isinstance(text, str)}
     own = {word: word.in_words for base in BASES for word in subclasses(base) if hasattr(word, "in_words")}
     for word, text in {**templates, **own}.items():
@@ -256,7 +256,7 @@ def test_there_are_words_for_every_event() -> None:
     assert vocabulary.EVENTS_BETWEEN.keys() <= constants.EVENTS.keys()
 
 
-def test_a_class_beside_a_card_brings_its_words() -> None:
+def test_a_class_beside_a_card_has_its_template_in_in_words() -> None:
     @dataclass(eq=False)
     class Dance(Effect):
         who: Selector
