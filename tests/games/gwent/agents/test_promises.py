@@ -10,11 +10,8 @@ from topdeck.testing import check_agent
 AGENTS = known_agents("gwent")
 NAMES = [name for name in AGENTS if name != "human"]
 FEW = 6
-MORE = {
-    "beam": 200,
-    "champion": 200,
-    "turn-tree": 200,
-}  # an iteration is one position, so few iterations cover few actions
+# An iteration is one position in these agents, so few iterations cover few actions.
+MORE = {"beam": 200, "champion": 200, "turn-tree": 200}
 
 
 def quick(name: str) -> str:

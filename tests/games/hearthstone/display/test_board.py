@@ -30,7 +30,7 @@ def crowd() -> Scenario:
 
 
 def bargains() -> Scenario:
-    """Return a position with a pending discount and a known card in the opponent's hand."""
+    """Return a position with a pending discount and fatigue."""
     opponent = side("rogue", hand=["Wisp"], board=[], deck=["Wisp"])
     return scenario(side("rogue", hand=["Preparation", "Lightning Bolt"], fatigue=3), opponent).play("Preparation")
 

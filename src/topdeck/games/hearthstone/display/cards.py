@@ -69,7 +69,7 @@ class CardDescription(descriptions.CardDescription[Card]):
             "set": card.set,
             "type": constants.TYPES[card.type],
             "cost": str(card.cost),
-            "stats": f"{card.attack}/{card.health}" if card.health else "",
+            "stats": card_stats(card),
             **({"status": status} if self.with_status else {"tested": "yes" if self.tested else "no"}),
         }
 
@@ -91,17 +91,11 @@ class CardDescription(descriptions.CardDescription[Card]):
 
     def summary(self) -> Iterator[str]:
         card = self.card
-        yield f"{card_class(card)} {constants.TYPES[card.type]}"
-        if card.tribe:
-            yield card_tribe(card)
-        yield f"{card.cost} mana"
-        if card.health:
-            yield f"{card.attack}/{card.health}"
-        if card.set:
-            yield card.set
-        yield card.rarity if card.collectible else "token"
-        if not card.implemented:  # otherwise the text begins with them
-            yield from keyword_names(card.keywords, constants.KEYWORDS)
+        kind = f"{card_class(card)} {constants.TYPES[card.type]}"
+        origin = card.rarity if card.collectible else "token"
+        keywords = 0 if card.implemented else card.keywords  # the text of an implemented card begins with them
+        facts = [kind, card_tribe(card), f"{card.cost} mana", card_stats(card), card.set, origin]
+        return filter(None, [*facts, *keyword_names(keywords, constants.KEYWORDS)])
 
     def text(self) -> list[str]:
         return implemented_text(self.card)
@@ -119,6 +113,10 @@ def implemented_text(card: Card) -> list[str]:
 
 def card_class(card: Card) -> str:
     return "/".join(card.classes) or "neutral"
+
+
+def card_stats(card: Card) -> str:
+    return f"{card.attack}/{card.health}" if card.health else ""
 
 
 def card_tribe(card: Card) -> str:

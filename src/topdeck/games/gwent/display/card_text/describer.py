@@ -46,26 +46,7 @@ class Describer(TemplateDescriber):
         self.spawned: list[Card] = []
 
     def field(self, part: Any, name: str, form: str) -> str:
-        match name:
-            case "here":
-                return self.name_target()
-            case "who":
-                return self.who(part.who)
-            case "strongest":
-                return self.noun(part.which).with_head("card").most("strongest")
-            case "amount":
-                return self.amount(part.amount)
-            case "armor":
-                amount = self.amount(part.amount)
-                return f"armor equal to {amount}" if isinstance(part.amount, Amount) else f"{amount} armor"
-            case "token":
-                return self.tokens(part.token, part.count)
-            case "effect":
-                self.laid.append(part.effect)
-                return str(part.effect.name)
-            case "row":
-                return ROWS[part.row]
-        return str(getattr(part, name))
+        return FIELDS[name](self, part) if name in FIELDS else str(getattr(part, name))
 
     # ---- targets
 
@@ -105,26 +86,30 @@ class Describer(TemplateDescriber):
 
     def others(self, selector: Selector) -> Noun:
         """Return the noun of all units that do not match."""
-        match selector:
-            case selectors.OfColour():
-                return Noun(colours=(f"non-{COLOURS[selector.colour]}",))
-            case selectors.Tagged():
-                return Noun(tags=(f"non-{selector.tag}",))
-            case selectors.Named():
-                return Noun(after=(f"other than {find_card(selector.id).name}",))
-        if type(selector) not in vocabulary.OTHERS:
-            raise TypeError(f"there are no words for all but {type(selector).__name__}")
-        return vocabulary.OTHERS[type(selector)]
+        kind = type(selector)
+        if kind in NEGATIONS:
+            return NEGATIONS[kind](selector)
+        if kind not in vocabulary.OTHERS:
+            raise TypeError(f"there are no words for all but {kind.__name__}")
+        return vocabulary.OTHERS[kind]
 
     def tokens(self, card_id: str, count: int) -> str:
         card = find_card(card_id)
         self.spawned.append(card)
         return count_noun(count, card.name)
 
+    def row_effect(self, effect: RowEffect) -> str:
+        self.laid.append(effect)
+        return effect.name
+
     # ---- amounts and conditions
 
     def amount(self, amount: int | Amount) -> str:
         return self.render(amount, vocabulary.AMOUNTS) if isinstance(amount, Amount) else str(amount)
+
+    def armor(self, amount: int | Amount) -> str:
+        words = self.amount(amount)
+        return f"armor equal to {words}" if isinstance(amount, Amount) else f"{words} armor"
 
     def condition(self, condition: Condition) -> str:
         if not isinstance(condition, Not):
@@ -137,6 +122,21 @@ def find_card(card_id: str) -> Card:
     return make_cards(False)[card_id]
 
 
+FIELDS: Final[dict[str, Callable[[Describer, Any], str]]] = {
+    "here": lambda describer, part: describer.name_target(),
+    "who": lambda describer, part: describer.who(part.who),
+    "strongest": lambda describer, part: describer.noun(part.which).with_head("card").most("strongest"),
+    "amount": lambda describer, part: describer.amount(part.amount),
+    "armor": lambda describer, part: describer.armor(part.amount),
+    "token": lambda describer, part: describer.tokens(part.token, part.count),
+    "effect": lambda describer, part: describer.row_effect(part.effect),
+    "row": lambda describer, part: ROWS[part.row],
+}
+NEGATIONS: Final[dict[type, Callable[[Any], Noun]]] = {
+    selectors.OfColour: lambda part: Noun(colours=(f"non-{COLOURS[part.colour]}",)),
+    selectors.Tagged: lambda part: Noun(tags=(f"non-{part.tag}",)),
+    selectors.Named: lambda part: Noun(after=(f"other than {find_card(part.id).name}",)),
+}
 SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
     selectors.OfType: lambda describer, part: Noun(vocabulary.KINDS[part.type]),
     selectors.OfColour: lambda describer, part: Noun(colours=(COLOURS[part.colour],)),
