@@ -110,18 +110,18 @@ def belongings(table: Table, side: Player) -> list[str]:
     if side.aside:
         facts.append(f"put aside {len(side.aside)}")
     if table.phase == MULLIGAN and side.swaps:
-        facts.append(plural(side.swaps, "swap") + " left")
+        facts.append(with_count(side.swaps, "swap") + " left")
     gifts = spread(gift_texts(side.gifts), WIDTH, head="  given to hand and deck: ", gap=", ")
     return [*spread(facts, WIDTH, head="  "), *gifts, *graveyard_lines(side), *hand_lines(table, side)]
 
 
-def plural(count: int, noun: str) -> str:
+def with_count(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def rounds_text(table: Table, side: Player) -> str:
     """Return the rounds that a player has won, and the points of both players in earlier rounds."""
-    won = f"{plural(side.wins, 'round')} won"
+    won = f"{with_count(side.wins, 'round')} won"
     points = ", ".join(f"{score[side.side]}–{score[1 - side.side]}" for score in table.scores)
     return f"{won} ({points})" if points else won
 
@@ -181,7 +181,7 @@ def question(table: Table) -> list[str]:
     if choice.targets is not None:
         return [f"  {name}: aim at {target_text(choice.targets)}"]
     if any(held.card is table.rules.hidden.card for held in choice.cards):
-        return [f"  {name}: pick one of {plural(len(choice.cards), 'hidden card')} from the {place}"]
+        return [f"  {name}: pick one of {with_count(len(choice.cards), 'hidden card')} from the {place}"]
     cards = group_equal(map(describe_card_instance, choice.cards), TIMES)
     return spread(cards, WIDTH, head=f"  {name}: pick from the {place}: ")
 

@@ -9,7 +9,7 @@ from topdeck.core import scene
 from topdeck.core.position_form import keyword_names
 from topdeck.core.scene import Button, Face, Fact, Number, Place
 from topdeck.core.state import Action
-from topdeck.games.gwent.display.board import gift_texts, moment, plural, question, rounds_text
+from topdeck.games.gwent.display.board import gift_texts, moment, question, rounds_text, with_count
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.display.cards import describe_kind
 from topdeck.games.gwent.engine import actions as kinds
@@ -86,14 +86,14 @@ def side_facts(table: Table, side: Player) -> Iterator[Fact]:
 
 def number_fact(number: int, noun: str, rest: str, words: str) -> Fact:
     """Return a fact such as `2 rounds won`."""
-    return Fact(f"{plural(number, noun).partition(' ')[2]} {rest}", str(number), words)
+    return Fact(f"{with_count(number, noun).partition(' ')[2]} {rest}", str(number), words)
 
 
 def row_place(table: Table, side: Player, row: int, spot: int) -> Place:
     units, effect = side.row(row), side.effects[row]
     return Place(
         name=ROWS[row],
-        title=f"{ROWS[row].capitalize()}, {plural(row_points(units), 'point')}",
+        title=f"{ROWS[row].capitalize()}, {with_count(row_points(units), 'point')}",
         faces=tuple(unit_face(table, unit, place_pick("unit", spot, place)) for place, unit in enumerate(units)),
         count=row_points(units),
         marks=() if effect is None else (effect.name, "hazard" if effect.harmful else "boon"),

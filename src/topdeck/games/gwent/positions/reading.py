@@ -11,7 +11,6 @@ from topdeck.core.errors import ArrangementError, BeliefError, ScenarioError, To
 from topdeck.core.event import history_from_json
 from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
 from topdeck.core.rng import Rng, stream
-from topdeck.core.settings import check_settings
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
@@ -27,7 +26,7 @@ from topdeck.games.gwent.language.effects import Ask, Pick
 from topdeck.games.gwent.positions import forms
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
 from topdeck.games.gwent.positions.writing import RULE_EFFECTS
-from topdeck.games.gwent.settings import game_settings
+from topdeck.games.gwent.settings import chosen_rules
 
 HELD = (constants.UNIT_CARD, constants.SPECIAL_CARD)
 BURIED = (*HELD, constants.LEADER_CARD)
@@ -89,7 +88,7 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
 def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = None) -> TableT:
     """Return the position of a form without checking that it is possible; `rules` replace those of its settings."""
     mistakes = Mistakes()
-    rules = rules or mistakes.check("settings", read_rules, form.settings)
+    rules = rules or mistakes.check("settings", chosen_rules, form.settings)
     mistakes.refuse()
     assert rules is not None
     reader = Reader(rules)
@@ -116,14 +115,6 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
         picked=None,
         scores=tuple((points[0], points[1]) for points in scores),
     )
-
-
-def read_rules(settings: Mapping[str, object]) -> Rules:
-    try:
-        check_settings("Gwent", game_settings(), settings)
-    except TopdeckError as error:
-        raise ScenarioError(str(error)) from None
-    return database.rules(**settings)
 
 
 def earlier_scores(round_number: int, first: Player, second: Player) -> Sequence[Sequence[int]]:
