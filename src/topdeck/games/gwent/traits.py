@@ -6,7 +6,7 @@ from statistics import fmean
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.gwent.decks.deck import deck_cards
+from topdeck.games.gwent.decks.deck import count_cards
 from topdeck.games.gwent.engine.constants import BRONZE, GOLD, NEUTRAL, SILVER
 from topdeck.games.gwent.engine.model import Rules, Table
 
@@ -17,7 +17,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
     Raises:
         DeckError: The deck has no cards.
     """
-    cards = list(deck_cards(deck, rules.cards).elements())
+    cards = list(count_cards(deck.cards, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards, and so no traits")
     powers = [float(card.power) for card in cards if card.is_unit()]

@@ -14,7 +14,7 @@ from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.decks.deck import (
     READER,
     card_instances,
-    deck_cards,
+    count_cards,
     deck_faults,
     deck_text,
     find_deck,
@@ -107,7 +107,7 @@ def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
 def test_cards_may_go_by_name() -> None:
     named = deck(fiend=1, Fiend=2)
     assert deck_faults(named) == []
-    assert deck_cards(named, rules().cards) == deck_cards(legal_deck(), rules().cards)
+    assert count_cards(named.cards, rules().cards) == count_cards(legal_deck().cards, rules().cards)
 
 
 def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
@@ -116,7 +116,7 @@ def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
     assert [one.about["faction"] for one in decks.values()] == list(FACTIONS)
     for one in decks.values():
         assert deck_faults(one) == []
-        counts = deck_cards(one, rules().cards)
+        counts = count_cards(one.cards, rules().cards)
         by_colour = [sum(n for card, n in counts.items() if card.colour == colour) for colour in (BRONZE, SILVER, GOLD)]
         assert by_colour == [15, 6, 4]
 

@@ -57,17 +57,12 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 def deck_text(deck: Deck) -> str:
     """Return a deck as the text of a TOML file: gold cards first, each with its name."""
-    counts = sorted(deck_cards(deck, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
+    counts = sorted(count_cards(deck.cards, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
-def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
-    """Count the cards of a deck; a card may be listed by id and by name."""
-    return count_cards(deck.cards, cards)
-
-
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count cards that are listed by id or name.
+    """Count cards that are listed by id or name; a card may be listed by both.
 
     Raises:
         UnknownCard: Some of them do not exist; the message names all of these.

@@ -59,9 +59,9 @@ class CardDescription(descriptions.CardDescription[Card]):
         }
 
     def properties(self) -> dict[str, Any]:
-        card = self.card
+        card, cells = self.card, self.cells()
         return {
-            **{name: value for name, value in self.cells().items() if name in FILTERS},
+            **{name: cells[name] for name in ("faction", "colour", "type")},
             "power": card.power,
             "tags": list(card.tags),
             "keywords": keyword_names(card.keywords, KEYWORDS),

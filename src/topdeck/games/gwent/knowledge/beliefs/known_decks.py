@@ -9,7 +9,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Observation
-from topdeck.games.gwent.decks.deck import deck_cards, included_decks
+from topdeck.games.gwent.decks.deck import count_cards, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, choose_copies, faction_prior, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -48,7 +48,7 @@ class Decks(Belief):
         """Return the decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # looked up once, since every sample needs it
             decks = self.decks or list(included_decks().values())
-            self.known = [with_cards(deck, deck_cards(deck, rules.cards)) for deck in decks]
+            self.known = [with_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]
