@@ -18,7 +18,7 @@ MODES = ("standard", "valencia")
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
         mode_setting(),
-        Setting("starter", str, "seat", "Who begins: the first seat, or a random one.", choices=("seat", "coin")),
+        Setting("starter", str, "seat", "Starting player: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
             *("picks", str, "mandatory", "Whether a player must pick a card from an offered list."),

@@ -17,9 +17,9 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
-        "thin": "swaps what is better drawn from the deck, such as further copies that a card summons",
+        "thin": "swaps cards that are better in the deck, such as copies that another copy summons",
         "keep-all": "swaps nothing",
-        "random": "swaps a random card, or stops, each as likely",
+        "random": "swaps a random card or stops, with equal probability",
     }
 )
 

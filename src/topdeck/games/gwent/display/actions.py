@@ -21,7 +21,7 @@ def describe_action(table: Table, action: Action) -> str:
     assert isinstance(action, GwentAction)
     try:
         target = target_unit(table, action.aim)
-    except IndexError:  # nobody is there
+    except IndexError:  # no unit is there
         target = None
     return describe_past_action(action, None if target is None else target.card)
 

@@ -64,7 +64,7 @@ class DeckDescription(descriptions.DeckDescription[Card]):
 
 
 def leader_name(leader: str, rules: Rules) -> str:
-    """Return the name of a leader; an unknown one is called as in the deck."""
+    """Return the name of a leader; an unknown leader keeps the name in the deck."""
     try:
         return find_card(leader, rules.cards).name
     except UnknownCard:

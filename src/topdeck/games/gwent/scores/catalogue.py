@@ -35,7 +35,7 @@ class Lessons(TypedDict):
 
 @cache
 def load_lessons() -> Lessons:
-    """Load the weights that `make train` learned."""
+    """Load the weights of `trained`; `make train` produces them."""
     lessons: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")

@@ -36,7 +36,7 @@ def describe_action(game: Table, action: Action) -> str:
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
-    """Describe an action after the table has changed; an attack between two characters of one name tells the sides."""
+    """Describe an action after the table has changed; equal names of attacker and target get their sides."""
     cards = [card.name for card in action.cards]
     doer, aim = ("" if card is None else card.name for card in (source, target))
     names = Names(cards, f"own {doer}", f"enemy {aim}") if doer and doer == aim else Names(cards, doer, aim)
