@@ -117,7 +117,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The side of player 0, whoever is to move."""
+        """The side of player 0."""
         return self.state.first
 
     @property
@@ -197,7 +197,7 @@ class Scenario:
         if spot != NOWHERE and not 0 <= place <= size:
             return f"the {SPOTS[spot]} row has places 0 to {size}"
         if spot != NOWHERE and place != size and not places_matter(game, player):
-            return "only the right end is offered where it cannot matter who stands beside whom; say places='all'"
+            return "only the right end is offered if neighbours do not matter; use places='all'"
         legal = [aim_text(target) for target in legal_targets(game, player, text) if target != NO_AIM]
         if aim != NO_AIM and not legal:
             return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")

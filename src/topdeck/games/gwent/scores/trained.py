@@ -37,7 +37,7 @@ CLEAR: Final = 10.0  # points
 
 
 def situation(game: Table, me: Player, opponent: Player) -> i64:
-    """Return the index of the weights: by rounds won and passed players; between rounds, nobody has passed."""
+    """Return the index of the weights: by rounds won and passed players; between rounds, no player has passed."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
     return rounds * STAGES + passed
