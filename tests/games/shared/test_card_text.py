@@ -1,5 +1,6 @@
 """Nouns and templates of card texts, without a game."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,8 +37,8 @@ class Mystery:
     pass
 
 
-TEMPLATES = {Draw: "draw {count:card}"}
-PHRASES = {Twice: lambda describer, twice: f"twice: {describer.effect(twice.effect)}"}
+TEMPLATES: dict[type, str] = {Draw: "draw {count:card}"}
+PHRASES: dict[type, Callable[[Any, Any], str]] = {Twice: lambda describer, twice: f"twice: {describer.effect(twice.effect)}"}
 
 
 class Describer(TemplateDescriber):
