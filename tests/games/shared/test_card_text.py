@@ -38,7 +38,7 @@ class Mystery:
 
 
 TEMPLATES: dict[type, str] = {Draw: "draw {count:card}"}
-PHRASES: dict[type, Callable[[Any, Any], str]] = {Twice: lambda describer, twice: f"twice: {describer.effect(twice.effect)}"}
+PHRASES: dict[type, Callable[[Any, Any], str]] = {Twice: lambda it, twice: f"twice: {it.effect(twice.effect)}"}
 
 
 class Describer(TemplateDescriber):
