@@ -1,4 +1,4 @@
-"""Actions as text: what is written is read back, and nothing else is."""
+"""Actions as text: valid texts round-trip, and others are rejected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ each_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda positi
 
 
 @each_position
-def test_actions_survive_as_text_json_and_pickle(position: Callable[[], GwentState]) -> None:
+def test_actions_round_trip_as_text_json_and_pickle(position: Callable[[], GwentState]) -> None:
     state = position()
     for action in state.actions():
         for twin in (
@@ -32,7 +32,7 @@ def test_actions_survive_as_text_json_and_pickle(position: Callable[[], GwentSta
             assert twin.text() == action.text()
 
 
-def test_all_actions_of_random_games_survive() -> None:
+def test_all_actions_of_random_games_round_trip() -> None:
     for seed in range(len(FACTIONS)):
         for state, _, _ in random_game(seed, picks="optional", discard=True, places="all"):
             assert [state.parse(action.text()) for action in state.actions()] == state.actions()
@@ -46,7 +46,7 @@ def test_all_actions_of_random_games_survive() -> None:
         *("play wyvern on melee 1 at enemy ranged 9", "play biting_frost at enemy siege", "aim at melee 3"),
     ],
 )
-def test_a_text_is_the_same_after_reading(text: str) -> None:
+def test_a_text_is_unchanged_after_reading(text: str) -> None:
     assert mid_game().parse(text).text() == text
 
 
@@ -74,14 +74,14 @@ def test_a_text_is_the_same_after_reading(text: str) -> None:
         ("play first_light as fog", "'fog' is not one of its options (clear_skies, rally)"),
     ],
 )
-def test_a_malformed_action_is_refused_in_one_sentence(text: str, why: str) -> None:
+def test_a_malformed_action_is_rejected_in_one_sentence(text: str, why: str) -> None:
     with pytest.raises(FormError) as refused:
         mid_game().parse(text)
     assert str(refused.value).startswith(f"{text!r} is not a Gwent action; {why}")
     assert "\n" not in str(refused.value)
 
 
-def test_an_action_with_an_unknown_card_is_refused() -> None:
+def test_an_action_with_an_unknown_card_is_rejected() -> None:
     with pytest.raises(UnknownCard, match=r"^there is no card with the id 'unicorn'$"):
         mid_game().parse("play unicorn")
     with pytest.raises(FormError, match=r"^'fiend:5000/1' has more than the maximum power of 4000$"):

@@ -1,4 +1,4 @@
-"""How far a search looks: to the end of the round, or some rounds more."""
+"""Horizons of searches: the end of the round, or of a later one."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from topdeck.games.gwent.state import GwentState
 
 
 def after_rounds(state: GwentState, rounds: int) -> GwentState:
-    """The position when both have passed so many times."""
+    """Return the position after both players have passed this many times."""
     later = state.copy()
     while later.round < state.round + rounds:
         later.apply(later.pass_action() or later.parse("keep"))
     return later
 
 
-def test_a_search_looks_to_the_end_of_the_round_unless_told_otherwise() -> None:
+def test_a_search_looks_to_the_end_of_the_round_by_default() -> None:
     assert list(GAME.horizons()) == ["round", "rounds"]
 
 
@@ -33,7 +33,7 @@ def test_the_round_is_over_when_the_next_one_begins() -> None:
     assert EndOfRound().over(start, after_rounds(start, 1))
 
 
-def test_some_rounds_more_are_looked_at() -> None:
+def test_further_rounds_are_searched() -> None:
     start = mid_game()
     assert [Rounds(more).over(start, after_rounds(start, 1)) for more in (0, 1)] == [True, False]
 

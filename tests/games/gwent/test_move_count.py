@@ -1,4 +1,4 @@
-"""The number of moves: by the formula of Valencia's thesis its own 146 and 479, and in the exact game fewer."""
+"""The number of moves: 146 and 479 by the formula of the Valencia thesis, and fewer in the exact game."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ OPENING = [
     "Commander's Horn",
 ]
 LATER = [card for card in OPENING if card not in ("Tridam Infantry", "Geralt of Rivia")]
-GOLD = ["Triss Merigold", "Priscilla"]  # left in the deck, one harms and one helps
+GOLD = ["Triss Merigold", "Priscilla"]  # in the deck: one has a harmful effect, one does not
 
 
 def opening() -> Scenario:
@@ -47,21 +47,21 @@ def test_the_formula_counts_479_moves_later() -> None:
     assert count_moves(later().state) == 5 + 2 * 210 + 3 * 10 + 2 + 20 + 2 == 479
 
 
-def test_it_is_one_move_less_with_both_units_in_one_row() -> None:
+def test_there_is_one_move_less_with_both_units_in_one_row() -> None:
     """The Horn then boosts the same two units, whichever it is aimed at."""
     assert count_moves(later(melee=["Tridam Infantry", "Geralt of Rivia"], ranged=[]).state) == 478
 
 
 def test_the_exact_game_has_19_actions_in_the_opening() -> None:
     assert by_card(opening()) == {
-        "pass": 1,  # the thesis leaves it out of its sum
+        "pass": 1,  # not counted in the thesis
         "King Foltest": 3,
-        "Temerian Infantry": 3,  # equal copies are one; the summoned ones come to the right by themselves
+        "Temerian Infantry": 3,  # equal copies are one action; summoned copies have no choice of place
         "Reinforced Ballista": 3,
         "Tridam Infantry": 3,
         "Geralt of Rivia": 3,
         "Alzur's Thunder": 1,
-        "Royal Decree": 1,  # which card it plays, and where, are decisions of their own
+        "Royal Decree": 1,  # the card and its place are separate decisions
         "Commander's Horn": 1,
     }
 
@@ -72,7 +72,7 @@ def test_the_exact_game_has_30_actions_later() -> None:
         "King Foltest": 5,
         "Temerian Infantry": 5,
         "Reinforced Ballista": 10,
-        "Alzur's Thunder": 4,  # own units may be aimed at, too
+        "Alzur's Thunder": 4,  # own units are targets, too
         "Royal Decree": 1,
         "Commander's Horn": 4,  # likewise
     }
@@ -82,8 +82,8 @@ def test_royal_decree_leads_to_6_moves_in_the_opening_as_the_formula_says() -> N
     assert moves_of_royal_decree(opening) == {"Triss Merigold": 3, "Priscilla": 3}
 
 
-def test_later_it_leads_to_25_where_the_formula_says_20() -> None:
-    """Triss may be aimed at own units, too; Priscilla boosts whom chance says, so nobody is aimed at."""
+def test_later_royal_decree_leads_to_25_moves_but_the_formula_counts_20() -> None:
+    """Triss can target own units, too; Priscilla boosts random units and has no target."""
     assert moves_of_royal_decree(later) == {"Triss Merigold": 5 * 4, "Priscilla": 5}
 
 

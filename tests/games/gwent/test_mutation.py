@@ -1,4 +1,4 @@
-"""The tests of the cards are tested: without a part of its text, a card must fail one of its tests.
+"""Mutation tests of the card tests: without a part of its text, a card must fail one of its tests.
 
 A mutant lacks a word of its text, a part of an effect or of who is meant by it, a keyword or an option; or one of its
 numbers is off by one."""
@@ -43,7 +43,7 @@ Mutants = Iterator[tuple[str, Any]]
 
 
 class Nothing(Effect):
-    """What is left of an effect that is left out."""
+    """An effect that does nothing, in place of one that is left out."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: int) -> None:
         pass
@@ -53,7 +53,7 @@ class Nothing(Effect):
 
 
 def mutants_of(card_id: str) -> Mutants:
-    """Each way to spoil a card: what is lost, and the row and text that are left."""
+    """Yield each mutation of a card: what is missing, and the remaining row and text."""
     row, words = ROWS[card_id], words_of(card_id)
     if words or row.get("keywords"):
         yield EVERYTHING, ({**row, "keywords": []}, {})
@@ -73,7 +73,7 @@ def words_of(card_id: str) -> dict[str, Any]:
 
 
 def weaker(value: Any) -> Mutants:
-    """Each way to leave something out of a part of a text."""
+    """Yield each way to leave something out of a part of a text."""
     if isinstance(value, Then):
         yield type(value.first).__name__, value.second
         yield type(value.second).__name__, value.first
@@ -91,7 +91,7 @@ def weaker(value: Any) -> Mutants:
 
 
 def weaker_in(value: Any, name: str, inner: Any) -> Mutants:
-    """The same of a field: a number is off by one, a choice is the other one."""
+    """Yield each mutation of a field: a number is off by one, a flag is inverted."""
     if isinstance(inner, bool):
         yield f"its {name}", replace(value, **{name: not inner})
     elif isinstance(inner, int):
@@ -105,7 +105,7 @@ MUTANTS = {f"{name} without {lost}": (name, lost, left) for name in TEXTS for lo
 
 
 def put_in(card_id: str, row: dict[str, Any], words: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let scenarios use the cards of the library with one of them changed."""
+    """Let scenarios use the card table with one changed card."""
     numbers = tuple(row if other["id"] == card_id else other for other in database.numbers())
     texts = {**TEXTS, card_id: type(card_id, (), {"card_id": card_id, **words})}
     monkeypatch.setattr(database, "numbers", lambda: numbers)
@@ -118,21 +118,21 @@ def put_in(card_id: str, row: dict[str, Any], words: dict[str, Any], monkeypatch
 
 
 @pytest.mark.parametrize("card_id", ROWS)
-def test_there_are_tests_and_a_whole_card_passes_them(card_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_card_has_tests_and_passes_them(card_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     put_in(card_id, ROWS[card_id], words_of(card_id), monkeypatch)
     mutation.assert_passes("gwent", card_id)
 
 
 @pytest.mark.parametrize("name", MUTANTS)
-def test_what_a_card_lacks_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_part_of_a_card_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     card_id, lost, (row, words) = MUTANTS[name]
     put_in(card_id, row, words, monkeypatch)
     mutation.assert_noticed("gwent", card_id, lost)
 
 
-def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
+def test_the_tests_of_cards_need_no_arguments() -> None:
     mutation.assert_can_be_run("gwent")
 
 
-def test_only_cards_there_are_have_tests() -> None:
+def test_only_existing_cards_have_tests() -> None:
     assert by_card("gwent").keys() == ROWS.keys()

@@ -1,4 +1,4 @@
-"""The position editor of Gwent: what can be filled in, what comes back, and what is refused by field."""
+"""The position editor of Gwent: reading forms, writing forms, and mistakes by field."""
 
 from __future__ import annotations
 
@@ -116,7 +116,12 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
         ({**ME, "effects": {"air": "fog"}}, {}, "sides[0].effects", "'air' is not known here"),
         ({**ME, "played": ["x"]}, {}, "sides[0].played[0]", "there is no card 'x'"),
         (ME, {"settings": {"modus": "x"}}, "settings", "Gwent has no setting 'modus'"),
-        (ME, {"settings": {"starter": "coin"}}, "settings", "who starts this round is told beside the settings"),
+        (
+            ME,
+            {"settings": {"starter": "coin"}},
+            "settings",
+            "the player who starts this round is a field of the position, not a setting",
+        ),
         (ME, {"round": 2}, "", "in round 2, the players cannot have won 0 and 0; give their wins"),
         (ME, {"scores": [[1, 2]]}, "", "turns count from 1, and there is a score for each of the rounds before"),
         ({**ME, "passed": True}, {}, "", "the first side is to move: it needs a card in hand or a leader"),

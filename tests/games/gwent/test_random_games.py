@@ -1,4 +1,4 @@
-"""Random games with all decks: every position is sound, and a game keeps what it promises."""
+"""Random games with all decks: every position satisfies the invariants and the checks of games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ each_setting = pytest.mark.parametrize(
 
 
 def large_deck(seed: int) -> Deck:
-    """Cards that no included deck has, and more of them than one needs."""
+    """Return a deck with cards that no included deck has, larger than necessary."""
     deck = Gwent().new_deck([], None, "Large", seed, faction=FACTIONS[seed % len(FACTIONS)])
     spare = [card.id for card in rules().pools[deck.about["faction"]] if card.colour == 0]
     return deck.replace(cards={**deck.cards, **dict.fromkeys(spare[:9], 3)})
@@ -58,7 +58,7 @@ def test_every_position_is_sound_with(settings: Settings) -> None:
 
 
 def test_every_position_of_long_games_is_sound() -> None:
-    """With all the cards there are, and players who seldom pass; so rows get full."""
+    """Use all cards and players who rarely pass, so that rows fill up."""
     full = 0
     for seed in range(8):
         for state, _, _ in random_game(seed):

@@ -1,4 +1,4 @@
-"""Positions made to order: what can be put on the table, how one plays on, and what is refused."""
+"""Scenarios: building positions, playing on, and errors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, un
 FOE = side("Monsters")
 
 
-def test_a_table_is_set_as_told() -> None:
+def test_a_position_has_the_given_cards_and_numbers() -> None:
     me = side(
         "Skellige",
         hand=["Fiend", "alzurs_thunder"],
@@ -38,7 +38,7 @@ def test_a_table_is_set_as_told() -> None:
     assert (table.state.round, table.state.starter, table.state.player) == (2, 1, 0)
 
 
-def test_a_side_has_its_own_leader_unless_it_is_told_otherwise() -> None:
+def test_a_side_has_the_leader_of_its_faction_by_default() -> None:
     leaders = [
         scenario(side(name), FOE).me.leader for name in ("Northern Realms", "Scoia'tael", "Monsters", "Skellige")
     ]
@@ -71,7 +71,7 @@ def test_a_later_round_has_scores_so_that_its_form_can_be_read() -> None:
         scenario(me, opponent, round_number=2, scores=[])
 
 
-def test_settings_and_seeds_are_those_of_the_game() -> None:
+def test_a_scenario_accepts_settings_and_a_seed() -> None:
     assert scenario(side("Skellige"), FOE, mode="valencia").state.rules.thesis
     me = side("Monsters", hand=["First Light"], deck=["Fiend", "Wyvern"])
     assert (
@@ -79,7 +79,7 @@ def test_settings_and_seeds_are_those_of_the_game() -> None:
     )
 
 
-def test_a_unit_is_laid_at_the_right_end_of_the_melee_row_unless_told_otherwise() -> None:
+def test_a_unit_is_placed_at_the_right_end_of_the_melee_row_by_default() -> None:
     me = side("Skellige", hand=["Roach"], melee=["Wolf", "Fiend"])
     assert scenario(me, FOE).play("Roach").units() == ["Wolf", "Fiend", "Roach"]
     assert scenario(me, FOE).play("Roach", row="siege").units(0, "siege") == ["Roach"]
@@ -124,7 +124,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
         (lambda: side("Skellige", leader=None), "the first side is to move: it needs a card in hand or a leader, "),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], SideForm], says: str) -> None:
+def test_an_impossible_position_is_rejected_with_a_remedy(me: Callable[[], SideForm], says: str) -> None:
     with pytest.raises(ScenarioError) as refused:
         scenario(me(), FOE)
     assert str(refused.value).startswith(says)
@@ -141,7 +141,7 @@ def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], SideForm], say
         ({"starter": 2}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
     ],
 )
-def test_a_wrong_setting_is_refused(settings: dict[str, Any], says: str) -> None:
+def test_a_wrong_setting_is_rejected(settings: dict[str, Any], says: str) -> None:
     with pytest.raises(ScenarioError) as refused:
         scenario(side("Skellige"), FOE, **settings)
     assert str(refused.value).startswith(says)
@@ -168,17 +168,20 @@ def full_table() -> Scenario:
         (lambda table: table.keep(), "'keep' is not legal now; legal are: pass; "),
     ],
 )
-def test_an_illegal_move_is_refused_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:
+def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:
     assert_refused(full_table(), move, IllegalAction, says)
 
 
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; point at one by itself"),
-        (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; point at one by itself"),
+        (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
+        (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
         (lambda table: table.play("Wyvern", "front"), "there is no row 'front'; there are melee, ranged, siege, "),
-        (lambda table: table.play("Thunderbolt", "melee"), "Thunderbolt is a special card, which is laid on no row; "),
+        (
+            lambda table: table.play("Thunderbolt", "melee"),
+            "Thunderbolt is a special card, which is not placed on a row; ",
+        ),
         (
             lambda table: table.play("Vaedermakar", option="Rally"),
             "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
@@ -186,12 +189,12 @@ def test_an_illegal_move_is_refused_with_a_reason(move: Callable[[Scenario], obj
         (lambda table: table.play("Nobody"), "there is no card 'Nobody'"),
     ],
 )
-def test_what_cannot_be_understood_is_refused_with_its_cure(move: Callable[[Scenario], object], says: str) -> None:
+def test_an_unclear_argument_is_rejected_with_a_remedy(move: Callable[[Scenario], object], says: str) -> None:
     assert_refused(full_table(), move, ScenarioError, says)
 
 
 def assert_refused(table: Scenario, move: Callable[[Scenario], object], error: type[TopdeckError], says: str) -> None:
-    """An error with these words at its beginning, and nothing has changed."""
+    """Check that the error begins with these words and that nothing has changed."""
     before = table.state.fingerprint()
     with pytest.raises(error) as refused:
         move(table)
@@ -199,14 +202,14 @@ def assert_refused(table: Scenario, move: Callable[[Scenario], object], error: t
     assert table.state.fingerprint() == before
 
 
-def test_a_unit_that_has_left_cannot_be_pointed_at() -> None:
+def test_a_unit_that_has_left_the_board_cannot_be_a_target() -> None:
     table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=["Wolf"], hand=["Fiend"]))
     wolf = table.unit("Wolf")
     table.play("Tuirseach Hunter", at="Wolf")
-    with pytest.raises(ScenarioError, match="Wolf is not on the board; point at a unit that is"):
+    with pytest.raises(ScenarioError, match="Wolf is not on the board; choose a unit that is"):
         table.target_code(wolf)
 
 
-def test_only_the_right_end_is_offered_where_places_do_not_matter() -> None:
-    with pytest.raises(IllegalAction, match=r"only the right end is offered where it cannot matter .*places='all'"):
+def test_only_the_right_end_is_offered_if_places_do_not_matter() -> None:
+    with pytest.raises(IllegalAction, match="if neighbours do not matter; use places='all'"):
         scenario(side("Skellige", hand=["Roach"], melee=["Wolf"]), FOE).play("Roach", place=0)

@@ -1,4 +1,4 @@
-"""How things stand for a player, and an agent that plays by it."""
+"""Situations of a player, and an agent whose score depends on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FACTION_WORDS = ("northern-realms", "scoiatael", "monsters", "skellige")
 
 
 def words(name: str, table: Scenario) -> list[str]:
-    """What each of the players is told."""
+    """Return the situation of each player."""
     return [SITUATIONS[name].word(table.state, player) for player in (0, 1)]
 
 

@@ -1,4 +1,4 @@
-"""Traits of decks and of play, worked out by hand."""
+"""Traits of decks and of play, compared with manual results."""
 
 from __future__ import annotations
 

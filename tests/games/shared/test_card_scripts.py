@@ -1,4 +1,4 @@
-"""Card scripts of any game: how they are marked, listed and found."""
+"""Card scripts: marking, listing and finding them."""
 
 import importlib
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Outer:
     name: str = "x"
 
 
-def test_the_parts_of_a_script_are_objects_and_those_inside_them() -> None:
+def test_the_parts_of_a_script_include_nested_parts() -> None:
     deepest = Outer(None)
     middle = Outer(deepest)
     assert [id(part) for part in parts(Outer(middle))][1:] == [id(middle), id(deepest)]

@@ -1,4 +1,4 @@
-"""Lists of cards that make a deck."""
+"""Decks made from counted cards."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -10,6 +10,8 @@ from topdeck.games.shared.deck_lists import with_cards
 class Card(NamedTuple):
     id: str
     name: str
+    collectible: bool = True
+    implemented: bool = True
 
 
 def test_a_deck_has_its_cards_by_id_and_keeps_the_rest() -> None:

@@ -1,4 +1,4 @@
-"""What is measured of the game's speed, and how fast it has to be."""
+"""Settings of the speed benchmark, and its goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The demonstration: some ways to play meet.  Budgets are iterations, so that everybody sees the same games."""
+"""The demonstration: a small tournament, with budgets in iterations so that its games are reproducible."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from topdeck.core.description import Demo
 
 DEMO = Demo(
     title="Ways to play Gwent",
-    about="Four agents meet with the four starter decks, in both seats.",
+    about="Four agents play each other with the four starter decks, in both seats.",
     agents={
         "random": "random",
         "greedy": "greedy",

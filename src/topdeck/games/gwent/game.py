@@ -43,7 +43,7 @@ from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.positions.reading import observation_from_json, state_from_json
 from topdeck.games.gwent.scores.catalogue import SCORES
-from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.gwent.settings import card_filters, chosen_rules, game_settings, new_deck_options
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
 from topdeck.games.gwent.traits import deck_traits, play_traits
@@ -69,9 +69,7 @@ class Gwent(Game):
         return start_game(table(*decks, self.rules(settings)), seed)
 
     def rules(self, chosen: Mapping[str, Any]) -> Rules:
-        """What is agreed by these settings."""
-        check_settings(self.title(), self.settings(), chosen)
-        return database.rules(**chosen)
+        return chosen_rules(chosen)
 
     def settings(self) -> Mapping[str, Setting]:
         return game_settings()

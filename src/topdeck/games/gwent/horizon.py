@@ -1,4 +1,4 @@
-"""How far a search looks: to the end of the round, and some more."""
+"""Horizons of searches: the end of the round, or of a later one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.model import Table
 
 
 class EndOfRound(Horizon):
-    """To the end of the round."""
+    """Stops at the end of the round."""
 
     def over(self, start: State, state: State) -> bool:
         assert isinstance(start, Table)
@@ -19,7 +19,7 @@ class EndOfRound(Horizon):
 
 
 class Rounds(Horizon):
-    """To the end of the round, and `more` rounds after it."""
+    """Stops at the end of a later round, `more` rounds after the current one."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 2:

@@ -1,8 +1,8 @@
-"""How many moves there are by the formula of Valencia's thesis (section 2.6): positions times targets, card by card.
+"""The number of moves by the formula of the Valencia thesis (section 2.6): places times targets, card by card.
 
-It counts every copy by itself and whole lines of a turn: summoned copies are laid freely, and a card that pulls another
-one counts all moves of that.  What harms is aimed at enemies and what helps at allies, the pass is left out, and where
-there is no target, nobody is one.
+The formula counts every copy separately, and whole sequences of a turn: summoned copies can be placed anywhere, and a
+card that plays another card counts all moves of that card.  Harmful effects target enemies and other effects allies, a
+missing target counts as one, and passing is not counted.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from topdeck.games.gwent.language.effects import Damage, Destroy, Pick, PickHigh
 from topdeck.games.gwent.language.selectors import Beside, Random
 
 HARMFUL = (Damage, Destroy, Weaken)
-PULLING = (Pick, PickRandom, PickHighest)
+PLAYING = (Pick, PickRandom, PickHighest)
 
 
 def count_moves(game: Table) -> int:
-    """The moves of the player who decides."""
+    """Return the number of moves of the player to move."""
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     cards = [held.card for held in me.hand] + ([] if me.leader is None else [me.leader.card])
     return sum(count_card_moves(game, card, me, opponent, me.size()) for card in cards)
 
 
 def count_card_moves(game: Table, card: Card, me: Player, opponent: Player, units: int) -> int:
-    """The moves of one card, with so many units on the own side."""
+    """Return the number of moves of a card, with this many units on the player's side."""
     laid = units + card.is_unit()
     texts = card.options or (card,)
-    return places(card, units) * sum(count_outcomes(game, text, me, opponent, laid) for text in texts)
+    return count_places(card, units) * sum(count_outcomes(game, text, me, opponent, laid) for text in texts)
 
 
-def places(card: Card, units: int) -> int:
-    """Where a card can be laid: at either end of every row, and between any two units."""
+def count_places(card: Card, units: int) -> int:
+    """Return the number of places for a card: both ends of every row, and between any two units."""
     return len(ROWS) + units if card.is_unit() else 1
 
 
 def count_outcomes(game: Table, text: Card, me: Player, opponent: Player, units: int) -> int:
-    """What can come of a text: targets, places of summoned copies, moves of a card that is pulled out."""
+    """Return the number of outcomes of a text: targets, places of summoned copies, or moves of another played card."""
     words = text_parts(text)
     for word in words:
         if isinstance(word, SummonCopies):
-            return places(text, units) * places(text, units + 1)  # two copies, wherever they are
-        if isinstance(word, PULLING):
+            return count_places(text, units) * count_places(text, units + 1)  # two copies, from hand or deck
+        if isinstance(word, PLAYING):
             pile = me.graveyard if isinstance(word, Pick) and word.buried else me.deck
             cards = dict.fromkeys(held.card for held in pile if word.which.fits(held.card))
             return sum(count_card_moves(game, card, me, opponent, units) for card in cards) or 1

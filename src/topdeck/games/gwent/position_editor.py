@@ -1,4 +1,4 @@
-"""The position editor: what it offers, a position's form with what it leaves out, and the same position as Python."""
+"""The position editor: its fields, positions as forms and back, and positions as Python."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ONGOING, ROWS, TYPES
 from topdeck.games.gwent.engine.model import Table
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
-from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, demand_possible
+from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, require_possible
 from topdeck.games.gwent.positions.writing import position_form
 from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
 
-STARTER: Final = "starter"  # the setting decides about a game that begins; a position says who started its round
-LEADERS: Final = "leader"
+STARTER: Final = "starter"  # as a setting, it only applies to new games; a position has a field for it
+STARTER_FAULT: Final = "the player who starts this round is a field of the position, not a setting"
 PILES: Final = ("hand", "deck", "graveyard")
-CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # what may be put where
+CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # the types of cards in each place
     "hand": HELD,
     "deck": HELD,
     "graveyard": BURIED,
     **dict.fromkeys(ROWS, STANDING),
     "played": (),
-    LEADERS: (LEADER_CARD,),
+    "leader": (LEADER_CARD,),
 }
 START: Final[Json] = {
     "game": "gwent",
@@ -46,11 +46,15 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", UnitForm: "unit", CardForm
 
 
 def read_position(form: PositionForm) -> GwentState:
-    """Return the position of a form; mistakes are raised by field."""
+    """Return the position of a form.
+
+    Raises:
+        ArrangementError: The form has mistakes, which the error lists by field.
+    """
     if STARTER in form.settings:
-        raise ArrangementError({"settings": "who starts this round is told beside the settings"})
+        raise ArrangementError({"settings": STARTER_FAULT})
     state = playable_table(form)
-    demand_possible(state)
+    require_possible(state)
     return state
 
 
@@ -59,7 +63,7 @@ def arranged_state(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position, with what it leaves out."""
+    """Return the form of a position, and in its field `lost` what it leaves out."""
     if game.winner != ONGOING:
         raise ArrangementError({"": "the game is over; take a position before its end"})
     form = position_form(game)
@@ -84,14 +88,14 @@ def scenario_text(data: Json) -> str:
 
 
 def shown_name(text: str, cards: dict[str, Card]) -> str:
-    """Return the name of a card instead of its id, where that is enough to find it."""
+    """Return the name of a card instead of its id, if the name is unique."""
     if text not in cards:
         return text
     name = cards[text].name
     return name if database.find_card(name, cards).id == text else text
 
 
-# ---- what can be filled in
+# ---- the fields of the editor
 
 
 def editor_form() -> Form:
@@ -109,7 +113,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that may lie there, by name; tokens are never held."""
+    """Yield the cards for a place, by name; tokens are never in a pile."""
     cards = [card for card in database.rules().cards.values() if card.implemented]
     for card in sorted(cards, key=lambda card: card.name):
         if (not types or card.type in types) and not (card.token and place in PILES):

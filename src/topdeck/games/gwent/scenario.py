@@ -1,4 +1,4 @@
-"""Positions made to order, for tests, puzzles and analysis; then normal play.
+"""Building positions for tests, puzzles and analysis, and playing on from there.
 
 table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=[unit("Fiend", armor=2)]))
 table.play("Tuirseach Hunter", row="ranged", at="Fiend")
@@ -22,10 +22,7 @@ from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm
 from topdeck.games.gwent.positions.reading import find, read_table
 from topdeck.games.gwent.state import GwentState
 
-SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # as the player who acts sees them
-
-# ---- what to put on the table
-
+SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # from the point of view of the player to move
 
 side = SideForm
 unit = UnitForm
@@ -45,8 +42,23 @@ def scenario(
     rules: Rules | None = None,
     **settings: object,
 ) -> Scenario:
-    """A table with these sides; the first is to move, unless it is player 1.  Settings of the game may be given, or the
-    whole rules.  Scores are those of the rounds before; if none are given, some that lead to the wins."""
+    """Build a position.
+
+    Args:
+        me: The side of player 0.
+        opponent: The side of player 1.
+        seed: Seed of the random streams.
+        turn: Number of the turn, from 1.
+        player: The player to move.
+        round_number: Number of the round, from 1.
+        starter: The player who started the round.
+        scores: Points of both players in the earlier rounds; by default, some that lead to the wins.
+        rules: Rules that replace those of the settings.
+        settings: Settings of the game.
+
+    Raises:
+        ScenarioError: The position is impossible; the message says what to change.
+    """
     if player not in (0, 1):
         raise ScenarioError(f"player 0 or 1 is to move, not {player}")
     chosen: dict[str, Any] = {"round": round_number, "starter": starter, "scores": scores, "settings": settings}
@@ -55,7 +67,7 @@ def scenario(
 
 
 def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
-    """Return the position of a form, in which somebody can move; rules replace those of its settings."""
+    """Return the position of a form, which must have a legal move; `rules` replace those of its settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
         raise ArrangementError({"": fault})
@@ -68,7 +80,7 @@ def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
 
 
 def faults(game: GwentState) -> Iterator[str]:
-    """What makes a position impossible, with the cure."""
+    """Yield what makes a position impossible, and what to change."""
     wins = (game.first.wins, game.second.wins)
     if not 1 <= game.round <= 3 or game.starter not in (0, 1):
         yield "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"
@@ -94,16 +106,18 @@ def faults(game: GwentState) -> Iterator[str]:
 
 
 class Scenario:
-    """A position to play on from; every move is checked.  Units go by themselves or, where that says all, by name.
+    """A position to play on from; every move is checked.
 
-    Rows are as the player who acts sees them: "melee" is its own, "enemy melee" the other's."""
+    Units are given as objects, or by name if the name is unique.  Rows are named from the point of view of the player
+    to move: "melee" is its own row, "enemy melee" that of the opponent.
+    """
 
     def __init__(self, state: GwentState) -> None:
         self.state = state
 
     @property
     def me(self) -> Player:
-        """The first side."""
+        """The side of player 0."""
         return self.state.first
 
     @property
@@ -119,52 +133,62 @@ class Scenario:
         at: Unit | str | None = None,
         option: str | None = None,
     ) -> Scenario:
-        """Play a card: from the hand, the leader, or one that was pulled out.  A unit goes to the melee row and to the
-        right end, unless another row or place (from 0) is given; `at` is a unit or a row, `option` what it spawns."""
-        held = self.ready(card)
+        """Play a card from the hand, the leader, or a card that an effect plays.
+
+        Args:
+            card: The name or id of the card.
+            row: The row of a unit; by default the melee row.
+            place: The place of a unit in its row, from 0; by default the right end.
+            at: The target, a unit or a row.
+            option: The card that the played card spawns.
+
+        Raises:
+            IllegalAction: The card cannot be played like this.
+        """
+        held = self.playable_card(card)
         spot = self.spot_for(held.card, row)
         size = 0 if spot == NOWHERE else len(self.state.row_at(row_spot(spot, self.state.player)))
         chosen = size if place is None else place
         number, text = find_option(held.card, option)
         aim = NO_AIM if at is None else self.target_code(at)
         action = GwentAction(actions.PLAY_CARD, held, number, spot, chosen, aim)
-        return self.attempt(action, self.against_playing(text, spot, chosen, size, aim))
+        return self.attempt(action, self.play_objection(text, spot, chosen, size, aim))
 
     def pick(self, card: str) -> Scenario:
-        """Pick a card from the list that is offered."""
-        return self.attempt(GwentAction(actions.PICK, self.ready(card)))
+        """Pick one of the offered cards."""
+        return self.attempt(GwentAction(actions.PICK, self.playable_card(card)))
 
     def aim(self, at: Unit | str) -> Scenario:
-        """Answer whom to aim at."""
+        """Choose the target of an effect that asks for one."""
         return self.attempt(GwentAction(actions.AIM, aim=self.target_code(at)))
 
     def discard(self, card: str) -> Scenario:
-        return self.attempt(GwentAction(actions.DISCARD, self.ready(card)))
+        return self.attempt(GwentAction(actions.DISCARD, self.playable_card(card)))
 
     def swap(self, card: str) -> Scenario:
         """Swap a card in a mulligan."""
-        return self.attempt(GwentAction(actions.SWAP, self.ready(card)))
+        return self.attempt(GwentAction(actions.SWAP, self.playable_card(card)))
 
     def keep(self) -> Scenario:
         """End a mulligan."""
         return self.attempt(actions.KEEPING)
 
     def decline(self) -> Scenario:
-        """Pick none of the cards that are offered."""
+        """Pick none of the offered cards."""
         return self.attempt(actions.DECLINING)
 
     def pass_round(self) -> Scenario:
         return self.attempt(actions.PASSING)
 
     def attempt(self, action: GwentAction, objection: str = "") -> Scenario:
-        """Apply an action, or say why it cannot be done."""
+        """Apply an action; `objection` is the error message if it is illegal."""
         if action not in self.state.actions():
             raise IllegalAction(objection or f"'{action}' is not legal now; {self.state.alternatives()}")
         self.state.apply(action)
         return self
 
-    def against_playing(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
-        """Why a card that could be played cannot be played like this."""
+    def play_objection(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
+        """Return why a card cannot be played in this way."""
         game, player = self.state, self.state.seat(self.state.player)
         if text.options:
             return f"{text.name} spawns one of {', '.join(card.name for card in text.options)}: say which"
@@ -173,64 +197,64 @@ class Scenario:
         if spot != NOWHERE and not 0 <= place <= size:
             return f"the {SPOTS[spot]} row has places 0 to {size}"
         if spot != NOWHERE and place != size and not places_matter(game, player):
-            return "only the right end is offered where it cannot matter who stands beside whom; say places='all'"
+            return "only the right end is offered if neighbours do not matter; use places='all'"
         legal = [aim_text(target) for target in legal_targets(game, player, text) if target != NO_AIM]
         if aim != NO_AIM and not legal:
             return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")
         return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""
 
     def units(self, seat: int = 0, row: str | None = None) -> list[str]:
-        """The names of the units of a side, or of one of its rows."""
-        return [it.card.name for it in self.standing(seat, row)]
+        """Return the names of the units of a side, or of one of its rows."""
+        return [it.card.name for it in self.units_on(seat, row)]
 
     def powers(self, seat: int = 0, row: str | None = None) -> list[int]:
-        return [it.power for it in self.standing(seat, row)]
+        return [it.power for it in self.units_on(seat, row)]
 
-    def standing(self, seat: int, row: str | None) -> list[Unit]:
+    def units_on(self, seat: int, row: str | None) -> list[Unit]:
         player = self.state.seat(seat)
         return player.units() if row is None else player.row(ROWS.index(row))
 
     def effects(self, seat: int = 0) -> list[str | None]:
-        """What lies on the rows of a side."""
+        """Return the names of the effects on the rows of a side."""
         return [None if effect is None else effect.name for effect in self.state.seat(seat).effects]
 
     def hand(self, seat: int = 0) -> list[str]:
         return [held.card.name for held in self.state.seat(seat).hand]
 
     def deck(self, seat: int = 0) -> list[str]:
-        """The names of the cards in a deck, in the order of the card table."""
+        """Return the names of the cards in a deck, in the order of the card table."""
         return [held.card.name for held in in_order(self.state.seat(seat).deck)]
 
     def graveyard(self, seat: int = 0) -> list[str]:
         return [held.card.name for held in self.state.seat(seat).graveyard]
 
     def offered_names(self) -> list[str]:
-        """The names of the cards that may be picked."""
+        """Return the names of the offered cards."""
         return [] if self.state.choice is None else [held.card.name for held in self.state.choice.cards]
 
     def texts(self) -> list[str]:
-        """All that may be done now."""
+        """Return the legal actions as text."""
         return [str(action) for action in self.state.actions()]
 
     def targets(self, card: str | None = None) -> list[str]:
-        """What a card may be aimed at or, without one, what is to be aimed at now: places and rows in words."""
+        """Return the possible targets of a card, or of the pending choice, as places and rows."""
         game, choice = self.state, self.state.choice
-        player = game.seat(game.player)
-        wanted = (
-            find(self.state.rules, card).targets if card is not None else None if choice is None else choice.targets
-        )
-        found = [] if wanted is None else aims(game, player, wanted, 0 if choice is None else choice.me)
-        return [aim_text(aim) for aim in found]
+        text = choice if card is None else find(game.rules, card)
+        if text is None or text.targets is None:
+            return []
+        me = 0 if choice is None else choice.me
+        return [aim_text(aim) for aim in aims(game, game.seat(game.player), text.targets, me)]
 
     def unit(self, name: str) -> Unit:
-        """The only unit with this name."""
-        found = [it for it in self.me.units() + self.opponent.units() if it.card is find(self.state.rules, name)]
-        if len(found) != 1:
-            raise ScenarioError(f"{len(found)} units in play are called {name!r}; point at one by itself")
-        return found[0]
+        """Return the only unit with this name."""
+        card = find(self.state.rules, name)
+        units = [it for it in self.me.units() + self.opponent.units() if it.card is card]
+        if len(units) != 1:
+            raise ScenarioError(f"{len(units)} units in play are called {name!r}; pass the unit itself")
+        return units[0]
 
-    def ready(self, name: str) -> CardInstance:
-        """The card of this name, as one of the actions has it."""
+    def playable_card(self, name: str) -> CardInstance:
+        """Return the card of this name in one of the legal actions."""
         card = find(self.state.rules, name)
         for action in self.state.actions():
             assert isinstance(action, GwentAction)
@@ -239,21 +263,23 @@ class Scenario:
         raise IllegalAction(f"nothing can be done with {card.name} now; {self.state.alternatives()}")
 
     def target_code(self, at: Unit | str) -> int:
-        """What stands for a unit or a row in an action."""
+        """Return the number of a unit or a row in an action."""
         if isinstance(at, str) and at in SPOTS:
             return row_aim(SPOTS.index(at))
         it = self.unit(at) if isinstance(at, str) else at
         row = self.state.row_at(it.spot())
         if it not in row:
-            raise ScenarioError(f"{it.card.name} is not on the board; point at a unit that is")
+            raise ScenarioError(f"{it.card.name} is not on the board; choose a unit that is")
         return unit_aim(row_spot(it.spot(), self.state.player), row.index(it))
 
     def spot_for(self, card: Card, row: str | None) -> int:
-        """Where a card is laid."""
+        """Return the row for a card."""
         if row is None:
             return NOWHERE if not card.is_unit() else ENEMY_SPOTS if card.is_spying() else 0
         if not card.is_unit():
-            raise ScenarioError(f"{card.name} is a special card, which is laid on no row; aim it with at=")
+            raise ScenarioError(
+                f"{card.name} is a special card, which is not placed on a row; give its target with at="
+            )
         must_be_known("row", row, SPOTS)
         spot = SPOTS.index(row)
         if (spot >= ENEMY_SPOTS) != card.is_spying():
@@ -262,7 +288,7 @@ class Scenario:
 
 
 def find_option(card: Card, name: str | None) -> tuple[int, Card]:
-    """The place of what a card spawns among its options, and whose text it has then."""
+    """Return the index of an option of a card, and the card whose text applies."""
     if name is None:
         return actions.NO_OPTION, card
     names = [option.name for option in card.options]

@@ -1,4 +1,4 @@
-"""Traits: numbers that tell one deck from another, and one way to play from another."""
+"""Traits: numbers that characterize a deck, or a way to play."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from statistics import fmean
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.games.gwent.decks.deck import deck_cards
+from topdeck.games.gwent.decks.deck import count_cards
 from topdeck.games.gwent.engine.constants import BRONZE, GOLD, NEUTRAL, SILVER
 from topdeck.games.gwent.engine.model import Rules, Table
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
-    """How strong the units of a deck are, and which share of it each kind of cards has."""
-    cards = list(deck_cards(deck, rules.cards).elements())
+    """Return the mean power of a deck's units, and the share of each kind of card.
+
+    Raises:
+        DeckError: The deck has no cards.
+    """
+    cards = list(count_cards(deck.cards, rules.cards).elements())
     if not cards:
         raise DeckError(f"{deck.name} has no cards, and so no traits")
     powers = [float(card.power) for card in cards if card.is_unit()]
@@ -30,7 +34,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
 
 
 def play_traits(game: Table, seat: int) -> dict[str, float]:
-    """The rounds, the points of those that are over, and what is left on both sides."""
+    """Return the rounds, the points of finished rounds, and the remaining cards and units of both sides."""
     me, opponent = game.seat(seat), game.seat(1 - seat)
     return {
         "turns": float(game.turn),

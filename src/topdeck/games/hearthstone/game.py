@@ -221,8 +221,7 @@ class Hearthstone(Game):
 
     def cards(self, name: str = "", **filters: object) -> list[CardDescription]:
         check_settings("the list of cards", self.card_filters(), filters)
-        wanted: dict[str, Any] = {key: value for key, value in filters.items() if key not in ("era", "all")}
-        return describe_cards(name, wanted, str(filters.get("era", database.DEFAULT_ERA)), bool(filters.get("all")))
+        return describe_cards(name, filters)
 
     def default_deck(self) -> Deck:
         return self.deck(DEFAULT_DECK)

@@ -1,1 +1,1 @@
-"""Code that the card games share; it names no game."""
+"""Code that the card games share, independent of any of them."""

@@ -1,4 +1,4 @@
-"""Finding cards by their names and by what they are."""
+"""Finding cards by name and by their properties."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.core.errors import TopdeckError, hint
 
 
 class NamedCard(Protocol):
-    """A card as far as lists of cards need it."""
+    """The part of a card that lists and descriptions of cards need."""
 
     @property
     def id(self) -> str: ...
@@ -17,9 +17,15 @@ class NamedCard(Protocol):
     @property
     def name(self) -> str: ...
 
+    @property
+    def collectible(self) -> bool: ...
+
+    @property
+    def implemented(self) -> bool: ...
+
 
 Card = TypeVar("Card", bound=NamedCard)
-Values = Callable[[Card, str], Collection[object]]  # what a card is, by the name of a filter
+Filters = Mapping[str, Callable[[Card], Collection[object]]]  # the values of a card, by the name of a filter
 
 
 def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
@@ -28,25 +34,29 @@ def cards_named(name: str, cards: Sequence[Card]) -> list[Card]:
     return exact or [card for card in cards if name.lower() in card.name.lower()]
 
 
-def cards_that_fit(cards: Sequence[Card], wanted: Mapping[str, object], values: Values[Card]) -> list[Card]:
-    """Return the cards that have all wanted values, in upper or lower case."""
-    words = {key: str(value).lower() for key, value in wanted.items()}
-    return [card for card in cards if all(word in in_lower_case(values(card, key)) for key, word in words.items())]
+def filter_cards(
+    cards: Sequence[Card], wanted: Mapping[str, object], filters: Filters[Card], words: Mapping[str, Iterable[str]] = {}
+) -> list[Card]:
+    """Return the cards that have all wanted values; upper and lower case are equal.
 
-
-def require_known(
-    wanted: Mapping[str, object], cards: Sequence[Card], values: Values[Card], all_words: Mapping[str, Iterable[str]]
-) -> None:
-    """Reject words that no card has; `all_words` lists those of a filter that are known without cards.
+    Args:
+        cards: The cards to choose from.
+        wanted: A value for each filter.
+        filters: All filters.
+        words: The possible values of filters that accept more than the values of these cards.
 
     Raises:
-        TopdeckError: There is no such value of a filter; the message suggests one.
+        TopdeckError: No card can have one of the wanted values; the message suggests a similar one.
     """
-    for key, value in wanted.items():
-        known = list(all_words.get(key) or sorted({str(one) for card in cards for one in values(card, key) if one}))
-        if isinstance(value, str) and value.lower() not in in_lower_case(known):
-            raise TopdeckError(f"there is no {key} {value!r}{hint(value, known)}")
+    chosen = list(cards)
+    for name, value in wanted.items():
+        values = filters[name]
+        known = list(words.get(name) or sorted({str(known) for card in cards for known in values(card) if known}))
+        if isinstance(value, str) and value.lower() not in lower_case(known):
+            raise TopdeckError(f"there is no {name} {value!r}{hint(value, known)}")
+        chosen = [card for card in chosen if str(value).lower() in lower_case(values(card))]
+    return chosen
 
 
-def in_lower_case(words: Iterable[object]) -> list[str]:
+def lower_case(words: Iterable[object]) -> list[str]:
     return [str(word).lower() for word in words]

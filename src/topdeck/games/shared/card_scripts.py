@@ -1,4 +1,4 @@
-"""Card scripts of any game: classes that name a card and, in their attributes, what it does."""
+"""Card scripts: classes that name a card and describe its abilities in their attributes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Callable[[type], type]:
-    """A decorator that marks a class as the script of a card, and rejects attributes that are not allowed."""
+    """Return a decorator that marks a class as the script of a card, and rejects attributes that are not allowed."""
 
     def mark(script: type) -> type:
         for name in vars(script):
@@ -25,10 +25,10 @@ def script_marker(allowed: Collection[str], card_id: str, since: str = "") -> Ca
 
 
 def plain_cards(**ids: str) -> tuple[type, ...]:
-    """The scripts of cards without text: their numbers and keywords in the card table are all there is.
+    """Return scripts for cards without text, which have only the numbers and keywords of the card table.
 
     Args:
-        ids: The id of each card by its name, as `BloodfenRaptor="CS2_172"`.
+        ids: The id of each card by its name, such as `BloodfenRaptor="CS2_172"`.
     """
     return tuple(script_marker((), card_id)(type(name, (), {})) for name, card_id in ids.items())
 
@@ -57,11 +57,11 @@ def scripts_among(values: Iterable[object]) -> Iterator[Any]:
             yield value
 
 
-def parts(word: object) -> Iterator[object]:
-    """Yield a part of a script (an effect, a selector, an amount…) and all the parts inside it."""
-    if word is None or isinstance(word, (int, str)):
+def parts(part: object) -> Iterator[object]:
+    """Yield a part of a script, such as an effect or a selector, and all parts inside it."""
+    if part is None or isinstance(part, (int, str)):
         return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
+    yield part
+    if is_dataclass(part):
+        for field in fields(part):
+            yield from parts(getattr(part, field.name))

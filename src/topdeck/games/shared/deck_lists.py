@@ -1,4 +1,4 @@
-"""Lists of cards that make a deck."""
+"""Decks made from counted cards."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from topdeck.games.shared.card_filters import Card
 
 
 def with_cards(deck: Deck, counts: Mapping[Card, int]) -> Deck:
-    """The same deck with these cards, by id."""
+    """Return a copy of a deck with other cards, listed by id."""
     return deck.replace(cards={card.id: count for card, count in counts.items()})

@@ -1,4 +1,4 @@
-"""English words for card texts: articles, plurals, numbers and lists."""
+"""English grammar for card texts: articles, plurals, numbers and lists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENDINGS = (
     *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep")),
     *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
 )
-ADDITION = re.compile(r"(?= (?:of|with) )")  # what follows the noun
+ADDITION = re.compile(r"(?= (?:of|with) )")  # begins the qualifiers that follow the noun
 
 
 def article(words: str) -> str:
@@ -19,23 +19,25 @@ def article(words: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """The plural of `copy of a card` is `copies of a card`, and of `silver Golem` it is `silver Golems`."""
+    """Return the plural of a noun with its qualifiers: `copies of a card`, `silver Golems`."""
     head, *addition = ADDITION.split(noun, maxsplit=1)
     before, space, last = head.rpartition(" ")
     ending, many = next(pair for pair in ENDINGS if re.search(pair[0], last))
     return "".join([before, space, re.sub(ending, many, last, count=1), *addition])
 
 
-def in_letters(number: int) -> str:
+def spell_number(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def so_many(count: int, noun: str) -> str:
-    return article(noun) if count == 1 else f"{in_letters(count)} {plural(noun)}"
+def count_noun(count: int, noun: str) -> str:
+    """Return a number of things: `a card`, `two cards`."""
+    return article(noun) if count == 1 else f"{spell_number(count)} {plural(noun)}"
 
 
-def times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{in_letters(number)} times")
+def frequency(number: int) -> str:
+    """Return how often something happens: `once`, `twice`, `three times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{spell_number(number)} times")
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:
@@ -49,10 +51,10 @@ def possessive(owner: str) -> str:
 
 
 def capitalize(words: str) -> str:
-    """As at the beginning of a sentence."""
+    """Return the words with a capital first letter; the others keep their case."""
     return words[:1].upper() + words[1:]
 
 
-def with_notes(words: str, notes: Sequence[str]) -> str:
-    """With remarks in parentheses."""
+def add_notes(words: str, notes: Sequence[str]) -> str:
+    """Add notes in parentheses."""
     return f"{words} ({'; '.join(notes)})" if notes else words

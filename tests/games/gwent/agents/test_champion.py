@@ -1,4 +1,4 @@
-"""The champion passes well: it takes what is won, gives up what is lost, and plays on where it must."""
+"""The champion passes at the right time: when a round is won or lost, but not when it must play on."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ def test_a_round_that_is_out_of_reach_is_given_up_if_another_follows(mine: int, 
 
 @each_seed
 @pytest.mark.parametrize("mine", [0, 1])
-def test_who_would_lose_the_game_by_passing_plays_on(mine: int, seed: int) -> None:
+def test_the_champion_plays_on_if_passing_would_lose_the_game(mine: int, seed: int) -> None:
     assert chosen(me(1, mine), opponent(60, wins=1), seed) != PASSING
 
 
 @each_seed
-def test_who_has_won_a_round_saves_its_cards_when_it_is_far_behind(seed: int) -> None:
+def test_the_winner_of_a_round_saves_its_cards_when_far_behind(seed: int) -> None:
     assert chosen(me(1, wins=1), opponent(36, passed=False), seed) == PASSING
 
 
 @each_seed
 @pytest.mark.parametrize(("behind", "enough"), [(3, True), (9, False)])
-def test_the_weakest_card_is_played_where_it_is_enough(behind: int, enough: bool, seed: int) -> None:
+def test_the_weakest_sufficient_card_is_played(behind: int, enough: bool, seed: int) -> None:
     action = chosen(me(10, hand=("Roach", "Triss Merigold", "Ifrit"), leader=None), opponent(10 + behind), seed)
     assert isinstance(action, GwentAction)
     assert action.held is not None

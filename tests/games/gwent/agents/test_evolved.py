@@ -1,4 +1,4 @@
-"""The agents whose weights evolved here."""
+"""The agents with evolved weights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GWENT = load_game("gwent")
 
 
 def actions(spec: str) -> list[str]:
-    """What is played in a game of this agent with itself."""
+    """Return the actions of a game that an agent plays against itself."""
     agents = make_agent(spec, "gwent"), make_agent(spec, "gwent")
     decks = GWENT.deck("Monsters"), GWENT.deck("Skellige")
     record = play_game("gwent", agents, decks, 3, on_fault="raise").record
@@ -38,7 +38,7 @@ def test_evolved_weights_have_a_row_for_each_round() -> None:
 
 
 @pytest.mark.parametrize("name", ["evolved", "evolved-mcts(iterations=20, ms=none)"])
-def test_evolved_agents_win_against_chance(name: str) -> None:
+def test_evolved_agents_win_against_random_play(name: str) -> None:
     decks = GWENT.deck("Skellige"), GWENT.deck("Skellige")
     agents = make_agent(name, "gwent"), make_agent("random", "gwent")
     games = [play_game("gwent", agents, decks, seed, on_fault="raise") for seed in range(4)]

@@ -23,7 +23,7 @@ def first_view(seed: int) -> GwentObservation:
 
 
 def swapped(rule: str, seed: int) -> list[str]:
-    """What the first player swaps."""
+    """Return the cards that the first player swaps."""
     state, rng, found = GWENT.start((GWENT.deck("Skellige"),) * 2, seed), Rng(seed), []
     while state.player == 0:
         view = state.observe(0)
@@ -36,12 +36,12 @@ def swapped(rule: str, seed: int) -> list[str]:
     return found
 
 
-def test_roach_and_further_copies_of_what_comes_by_itself_are_swapped() -> None:
+def test_roach_and_further_copies_of_summoned_cards_are_swapped() -> None:
     swaps = [swap for seed in range(40) for swap in swapped("thin", seed)]
     assert {swap for swap in swaps if swap != "keep"} == {"swap roach", "swap drummond_shieldmaid"}
 
 
-def test_one_copy_of_those_is_kept() -> None:
+def test_one_copy_of_a_summoning_card_is_kept() -> None:
     for seed in range(40):
         view = first_view(seed)
         hand = [held.card.id for held in view.me.hand]
@@ -50,15 +50,15 @@ def test_one_copy_of_those_is_kept() -> None:
             assert "swap drummond_shieldmaid" not in swaps[:1] or "roach" in hand
 
 
-def test_who_keeps_all_swaps_nothing() -> None:
+def test_keep_all_swaps_nothing() -> None:
     assert swapped("keep-all", 3) == ["keep"]
 
 
-def test_chance_swaps_anything() -> None:
+def test_random_swaps_any_card() -> None:
     assert len({swap for seed in range(60) for swap in swapped("random", seed)}) > 12
 
 
-def test_it_is_asked_only_in_a_mulligan_of_the_player() -> None:
+def test_a_rule_decides_only_in_the_players_own_mulligan() -> None:
     table = scenario(side("Skellige", hand=["Roach"]), side("Monsters"))
     assert mulligan(table.state.observe(0), "thin", Rng(1)) is None
     assert mulligan(first_view(1), "thin", Rng(1)) is not None
@@ -67,7 +67,7 @@ def test_it_is_asked_only_in_a_mulligan_of_the_player() -> None:
     assert mulligan(other, "thin", Rng(1)) is None
 
 
-def test_an_unknown_rule_is_refused() -> None:
+def test_an_unknown_rule_is_rejected() -> None:
     with pytest.raises(TopdeckError, match="there is no rule 'think' for the mulligan; there are thin, keep-all"):
         mulligan(first_view(1), "think", Rng(1))
     assert next(iter(OPENINGS)) == "thin"

@@ -1,4 +1,4 @@
-"""Valencia's agents: UCT, its heuristic in the selection, and the bias that fades."""
+"""Agents of the Valencia thesis: UCT, with a heuristic in the selection, and with progressive bias."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def answer(spec: str, table: Scenario, seed: int = 3) -> str:
 
 
 def won_by_passing() -> Scenario:
-    """The last round: the opponent has passed, and the player is ahead with a card that would hurt itself."""
+    """Return a last round in which the opponent has passed, and the only card of the leading player is harmful."""
     return scenario(
         side("Skellige", hand=["Manticore Venom"], melee=["Geralt of Rivia"], leader=None, wins=1),
         side("Monsters", melee=["Fiend"], hand=["Fiend"], passed=True, leader=None, wins=1),
@@ -39,7 +39,7 @@ def won_by_passing() -> Scenario:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_won_game_is_won(name: str) -> None:
+def test_a_winning_move_is_played(name: str) -> None:
     table = won_by_passing()
     table.state.apply(table.state.parse(answer(f"{name}(iterations=60, ms=none)", table)))
     while table.state.result() is None:
@@ -49,7 +49,7 @@ def test_a_won_game_is_won(name: str) -> None:
     assert result.winner == 0
 
 
-def test_plain_uct_is_as_the_thesis_says() -> None:
+def test_plain_uct_follows_the_thesis() -> None:
     stages = seated("valencia-uct").policies()
     assert isinstance(stages.selection, Ucb)
     assert stages.selection.scale == pytest.approx(2**0.5)
@@ -73,7 +73,7 @@ def test_the_heuristic_is_added_in_full_or_fades() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_value_of_the_parent_cannot_change_a_choice(seed: int) -> None:
-    """So the program of the thesis plays like plain UCT, whatever its weights."""
+    """Therefore the program of the thesis plays like plain UCT with any weights."""
     deck = GWENT.deck("Monsters")
     view = GWENT.start((deck, deck), seed, mode="valencia", starter="seat").observe(0)
     plain, printed = (
@@ -89,7 +89,7 @@ def visits(agent: ValenciaAgent) -> list[tuple[str, int]]:
     return [(str(child.action), child.visits) for child in agent.tree.root.children]
 
 
-def test_the_value_of_the_child_does() -> None:
+def test_the_value_of_the_child_can_change_a_choice() -> None:
     deck = GWENT.deck("Monsters")
     view = GWENT.start((deck, deck), 1, mode="valencia", starter="seat").observe(0)
     plain, guided = seated("valencia-uct(iterations=80, ms=none)"), seated("valencia-heuristic(iterations=80, ms=none)")

@@ -1,4 +1,4 @@
-"""A list of cards is completed to a legal deck: at random by a seed, or not at all."""
+"""Completing a list of cards to a legal deck, at random with a seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck files and what makes a deck legal: every kind of mistake has its own clear message."""
+"""Deck files and the legality of decks: every kind of mistake has a clear message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.decks.deck import (
     READER,
     card_instances,
-    deck_cards,
+    count_cards,
     deck_faults,
     deck_text,
     find_deck,
@@ -55,7 +55,7 @@ def legal_deck() -> Deck:
 
 
 def deck(**cards: int) -> Deck:
-    """The legal deck, with other counts of some cards."""
+    """Return the legal deck with other counts of some cards."""
     legal = legal_deck()
     counts = {**legal.cards, **cards}
     return legal.replace(cards={name: count for name, count in counts.items() if count})
@@ -107,7 +107,7 @@ def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
 def test_cards_may_go_by_name() -> None:
     named = deck(fiend=1, Fiend=2)
     assert deck_faults(named) == []
-    assert deck_cards(named, rules().cards) == deck_cards(legal_deck(), rules().cards)
+    assert count_cards(named.cards, rules().cards) == count_cards(legal_deck().cards, rules().cards)
 
 
 def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
@@ -116,7 +116,7 @@ def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
     assert [one.about["faction"] for one in decks.values()] == list(FACTIONS)
     for one in decks.values():
         assert deck_faults(one) == []
-        counts = deck_cards(one, rules().cards)
+        counts = count_cards(one.cards, rules().cards)
         by_colour = [sum(n for card, n in counts.items() if card.colour == colour) for colour in (BRONZE, SILVER, GOLD)]
         assert by_colour == [15, 6, 4]
 
@@ -208,7 +208,7 @@ def test_a_deck_of_another_game_is_refused() -> None:
     with pytest.raises(DeckError) as refused:
         make("gwent", (load_game("hearthstone").deck("MurlocDruid"), legal_deck()))
     assert str(refused.value) == (
-        "MurlocDruid is not legal: it is of no faction; there are Northern Realms, Scoia'tael, Monsters, Skellige"
+        "MurlocDruid is not legal: it has no faction; there are Northern Realms, Scoia'tael, Monsters, Skellige"
     )
 
 

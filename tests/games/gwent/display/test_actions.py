@@ -1,4 +1,4 @@
-"""Actions in words: what they touch is named, and what is not there does no harm."""
+"""Actions in words, with names; illegal actions can be described, too."""
 
 from typing import Any
 
@@ -61,11 +61,11 @@ def held(card_id: str) -> CardInstance:
         (CONCEDING, "concede"),
     ],
 )
-def test_an_action_is_told_with_the_names_of_what_it_touches(action: GwentAction, words: str) -> None:
+def test_an_action_is_described_with_names(action: GwentAction, words: str) -> None:
     assert describe_action(table(), action) == words
 
 
-def test_spots_and_aims_are_those_of_the_player_who_acts() -> None:
+def test_rows_are_named_from_the_point_of_view_of_the_player_to_move() -> None:
     seen = position(Seat("Monsters", ranged=("wyvern",)), Seat("Skellige", hand=("tuirseach_hunter",)), player=1)
     told = {describe_action(seen, action) for action in seen.actions()}
     assert "play Tuirseach Hunter on siege 1 → Wyvern (enemy ranged 1)" in told
@@ -80,7 +80,7 @@ def test_spots_and_aims_are_those_of_the_player_who_acts() -> None:
         ({"kind": AIM, "aim": unit_aim(ENEMY_RANGED, 7)}, "aim at nobody (enemy ranged 8)"),
     ],
 )
-def test_what_a_forged_action_touches_is_called_nothing(forged: dict[str, Any], words: str) -> None:
+def test_an_illegal_action_can_be_described(forged: dict[str, Any], words: str) -> None:
     assert describe_action(table(), GwentAction(**forged)) == words
 
 
@@ -96,12 +96,12 @@ def test_what_a_forged_action_touches_is_called_nothing(forged: dict[str, Any], 
         {"kind": AIM, "aim": -5},
     ],
 )
-def test_an_action_that_cannot_be_is_not_made(forged: dict[str, Any]) -> None:
+def test_an_impossible_action_cannot_be_constructed(forged: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="invalid action"):
         GwentAction(**forged)
 
 
-def test_a_card_that_is_hidden_is_not_named() -> None:
+def test_a_hidden_card_is_not_named() -> None:
     state = masked(dealt(("Monsters", "Skellige"), 1), 1)
     assert describe_action(state, GwentAction(SWAP, state.rules.hidden)) == "swap a hidden card"
 

@@ -1,4 +1,4 @@
-"""The board in text: golden pictures, lines that fit, and nothing that is hidden."""
+"""The board as text: golden files, line widths, and hidden cards."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,7 +44,7 @@ def midgame() -> GwentState:
 
 
 def crowd() -> GwentState:
-    """Full rows, full hands and full graveyards of long names, and no room for another word in the borders."""
+    """Return full rows, hands and graveyards with long names, which leave no room in the borders."""
     shieldmaid = Put("drummond_shieldmaid", power=113, base=103, armor=12, resilient=True)
     seat = Seat(
         "Northern Realms",
@@ -59,7 +59,7 @@ def crowd() -> GwentState:
 
 
 def choosing(hand: str, words: str) -> GwentState:
-    """The card of this hand was played, in these words, and asks for something."""
+    """Return the position after playing the card of this hand, which asks for a choice."""
     foes = Seat("Monsters", hand=("fiend",), melee=("wyvern", "fiend"))
     mine = Seat("Northern Realms", hand=(hand,), deck=("roach", "dudu", "geralt_of_rivia", "priscilla"))
     mine.melee = ("king_foltest",)
@@ -102,7 +102,7 @@ def test_looks_like_its_golden_picture(name: str) -> None:
     assert picture + "\n" == golden.read_text(encoding="utf-8"), picture
 
 
-def test_a_hand_that_is_known_is_shown_and_a_hidden_one_is_counted() -> None:
+def test_a_known_hand_is_shown_and_a_hidden_one_counted() -> None:
     state = midgame()
     assert "hand Wyvern 6   Fiend 11   Ifrit 8" in draw_board(state, None)
     seen = draw_board(masked(state, 0), 0)
@@ -111,13 +111,13 @@ def test_a_hand_that_is_known_is_shown_and_a_hidden_one_is_counted() -> None:
     assert "hidden" not in seen
 
 
-def test_what_is_known_of_a_hand_is_shown_beside_what_is_not() -> None:
+def test_known_and_hidden_cards_of_a_hand_are_shown_together() -> None:
     state = midgame()
     state.second.hand = (*state.second.hand[:1], state.rules.hidden, state.rules.hidden)
     assert "hand Wyvern 6   2 hidden" in draw_board(state, 0)
 
 
-def test_cards_on_offer_that_are_hidden_are_counted() -> None:
+def test_hidden_offered_cards_are_counted() -> None:
     state = choosing("royal_decree", "play Royal Decree")
     assert state.choice is not None
     hidden = type(state.choice)(maker=state.choice.maker, cards=(state.rules.hidden,) * 2, then=state.choice.then)
@@ -125,7 +125,7 @@ def test_cards_on_offer_that_are_hidden_are_counted() -> None:
     assert "Royal Decree: pick one of 2 hidden cards from the deck" in draw_board(state, 1)
 
 
-def test_a_card_that_was_pulled_waits_for_its_place() -> None:
+def test_a_card_from_the_deck_waits_for_its_place() -> None:
     state = choosing("royal_decree", "play Royal Decree")
     pick = next(action for action in state.actions() if describe_action(state, action) == "pick Geralt of Rivia")
     state.apply(pick)
@@ -148,7 +148,7 @@ def test_every_table_fits_the_terminal_and_is_aligned(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_all_units_and_points_are_there(seed: int) -> None:
+def test_all_units_and_points_are_drawn(seed: int) -> None:
     for _, _, state in random_game(seed):
         picture = draw_board(state, None)
         for side in (state.first, state.second):

@@ -1,4 +1,4 @@
-"""Cards and decks as lists and pages show them, and what a player is told of those in sight."""
+"""Descriptions of cards and decks, and explanations of the visible cards."""
 
 import pytest
 from gwent_boards import Seat, dealt, masked, position
@@ -9,19 +9,18 @@ from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards
 from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.display.explanation import explain_cards
-
-TESTED = frozenset({"triss_merigold"})
+from topdeck.games.gwent.settings import card_filters
 
 
 def cards(name: str = "", **filters: object) -> list[CardDescription]:
-    return describe_cards(name, filters, TESTED)
+    return describe_cards(name, filters)
 
 
 def names(name: str = "", **filters: object) -> list[str]:
     return [card.name for card in cards(name, **filters)]
 
 
-def test_a_card_tells_all_about_itself() -> None:
+def test_a_card_has_a_row_facts_and_lines() -> None:
     [triss] = cards("Triss")
     assert triss.row() == {
         "id": "triss_merigold",
@@ -46,7 +45,7 @@ def test_a_card_tells_all_about_itself() -> None:
 
 def test_keywords_and_spawned_cards_are_marked() -> None:
     [wolf] = cards("wolf")
-    assert (wolf.facts()["keywords"], wolf.facts()["token"], wolf.row()["tested"]) == (["doomed"], True, "no")
+    assert (wolf.facts()["keywords"], wolf.facts()["token"]) == (["doomed"], True)
     assert wolf.lines()[1] == "Monsters bronze unit, 1 power, Beast, only spawned"
     [leader] = cards("king_foltest")
     assert leader.lines()[1] == "Northern Realms leader, 5 power, Temeria"
@@ -54,12 +53,18 @@ def test_keywords_and_spawned_cards_are_marked() -> None:
     assert horn.row()["power"] == ""
 
 
-def test_a_whole_name_goes_before_a_part_of_one() -> None:
+def test_a_card_without_a_test_is_marked() -> None:
+    untested = CardDescription(rules().cards["wolf"], tested=False)
+    assert (untested.row()["tested"], untested.facts()["tested"]) == ("no", False)
+    assert untested.lines()[-1] == "implemented, not tested"
+
+
+def test_an_exact_name_has_priority_over_a_part_of_a_name() -> None:
     assert names("ifrit") == ["Ifrit"]
     assert names("an craite w") == ["An Craite Warcrier", "An Craite Warrior"]
 
 
-def test_cards_are_chosen_by_what_they_are() -> None:
+def test_cards_are_filtered_by_their_properties() -> None:
     assert names(faction="Monsters", colour="gold") == ["Woodland Spirit"]
     assert names(tag="dwarf", colour="silver") == ["Dennis Cranmer", "Yarpen Zigrin"]
     assert names(type="leader") == ["King Foltest", "Brouver Hoog", "Dagon", "Crach an Craite"]
@@ -68,24 +73,24 @@ def test_cards_are_chosen_by_what_they_are() -> None:
     assert "a hidden card" not in names()
 
 
-def test_the_list_goes_by_factions_and_colours_and_ends_with_what_is_spawned() -> None:
+def test_cards_are_listed_by_faction_and_colour_with_tokens_at_the_end() -> None:
     assert names(faction="Monsters")[:3] == ["Dagon", "Woodland Spirit", "Ifrit"]
     assert names(faction="Monsters")[-2:] == ["Lesser Ifrit", "Wolf"]
 
 
-def test_what_there_is_not_is_refused_with_advice() -> None:
+def test_unknown_cards_and_values_are_rejected_with_a_suggestion() -> None:
     with pytest.raises(UnknownCard, match=r"there is no card 'Trish'"):
         cards("Trish")
     with pytest.raises(TopdeckError, match=r"there is no tag 'Dwarff'.*Dwarf"):
         cards(tag="Dwarff")
-    with pytest.raises(TopdeckError, match=r"cards cannot be chosen by 'color'"):
-        cards(color="gold")
     with pytest.raises(UnknownCard, match="no card fits"):
         cards("Triss", faction="Monsters")
 
 
 def test_every_filter_is_described() -> None:
-    assert all(setting.name == name and setting.help.endswith(".") for name, setting in FILTERS.items())
+    described = card_filters()
+    assert described.keys() == FILTERS.keys()
+    assert all(setting.name == name and setting.help.endswith(".") for name, setting in described.items())
 
 
 # ---- decks
@@ -94,7 +99,7 @@ def test_every_filter_is_described() -> None:
 DECK = Deck("Mine", {"triss_merigold": 1, "Roach": 1, "wyvern": 3, "dragon": 1}, leader="dagon", faction="Monsters")
 
 
-def test_a_deck_tells_its_leader_its_cards_and_its_power() -> None:
+def test_a_deck_has_its_leader_cards_and_power() -> None:
     described = DeckDescription(DECK, rules(), ["too small"])
     assert described.lines() == [
         "Mine, Monsters, leader Dagon, 6 cards",
@@ -118,7 +123,7 @@ def test_a_deck_tells_its_leader_its_cards_and_its_power() -> None:
     assert facts["colours"] == {"gold": 1, "silver": 1, "bronze": 3}
 
 
-def test_a_deck_without_a_leader_says_so() -> None:
+def test_a_deck_without_a_leader_is_described_as_such() -> None:
     described = DeckDescription(Deck("Bare", {"alzurs_thunder": 2}), rules())
     assert described.lines()[:2] == ["Bare, no leader, 2 cards", "  2 ×  ·  Alzur's Thunder (bronze)"]
 
@@ -146,7 +151,7 @@ def test_hidden_cards_are_not_explained() -> None:
     assert not explain_cards(state, 0, "Warrior")
 
 
-def test_a_card_is_explained_as_the_game_is_played() -> None:
+def test_a_card_is_explained_by_the_settings_of_the_game() -> None:
     seats = Seat(hand=("commanders_horn",), leader=False), Seat()
     [weak] = explain_cards(position(*seats), 0, "")
     [strong] = explain_cards(position(*seats, settings={"strong_horn": True}), 0, "")

@@ -1,4 +1,4 @@
-"""The table as a page shows it: every decision can be made on it, and the right button ends what is asked."""
+"""Scenes of Gwent: every decision has picks, and the buttons that end a turn are marked."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def seen(state: State) -> Scene:
 
 
 def ending(state: State) -> dict[str, bool]:
-    """The buttons, and whether they end something."""
+    """Return the buttons, and whether they end something."""
     return {button.words: button.ends for button in seen(state).buttons}
 
 
-def test_a_pulled_card_that_finds_no_room_is_discarded_by_its_button() -> None:
+def test_a_card_from_the_deck_without_room_is_discarded_with_a_button() -> None:
     own = side("Scoia'tael", deck=["Vaedermakar"], leader="Brouver Hoog", melee=FULL, ranged=FULL, siege=FULL[:8])
     scene = seen(
         scenario(own, side("Monsters", hand=["Fiend"])).play("Brouver Hoog", row="siege").pick("Vaedermakar").state
@@ -29,7 +29,7 @@ def test_a_pulled_card_that_finds_no_room_is_discarded_by_its_button() -> None:
     assert [button.pick for button in scene.buttons] == ["discard"]
 
 
-def test_buttons_end_a_round_a_mulligan_or_a_question_but_a_discard_ends_nothing() -> None:
+def test_buttons_end_a_round_a_mulligan_or_a_choice_but_discarding_does_not() -> None:
     monsters = side("Monsters", hand=["Fiend"])
     assert ending(scenario(monsters, monsters, discard=True).state) == {"Pass": True, "Discard": False}
     assert ending(GAME.start((GAME.default_deck(), GAME.default_deck()), 1)) == {"Keep the hand": True}

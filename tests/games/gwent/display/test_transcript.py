@@ -1,4 +1,4 @@
-"""The transcript of a game: what an action changed, round by round."""
+"""The transcript of a game: the consequences of actions."""
 
 import pytest
 from gwent_boards import Put, Seat, masked, position, random_game
@@ -10,7 +10,7 @@ from topdeck.games.gwent.state import GwentState
 
 
 def line_of(table: GwentState, words: str) -> str:
-    """The line of the one action with these words."""
+    """Return the line of the only action with this description."""
     [action] = [action for action in table.actions() if describe_action(table, action) == words]
     before = table.copy()
     table.apply(action)
@@ -18,49 +18,49 @@ def line_of(table: GwentState, words: str) -> str:
 
 
 def news_of(table: GwentState, words: str) -> str:
-    """What came of it."""
+    """Return the consequences in a line."""
     line = line_of(table, words)
     assert words in line
     return line.partition("  (")[2].removesuffix(")")
 
 
-def test_a_line_tells_when_who_what_and_what_came_of_it() -> None:
+def test_a_line_has_turn_player_action_and_consequences() -> None:
     table = position(Seat(hand=("wyvern",)), Seat(hand=("fiend",), ranged=("fiend",)))
     line = line_of(table, "play Wyvern on melee 1 → Fiend (enemy ranged 1)")
     assert line.startswith("R1 T7  P0  play Wyvern on melee 1 → Fiend (enemy ranged 1)  ")
     assert line.endswith("  (P0 0 → 6; P1 11 → 6; Fiend 11 → 6/11)")
 
 
-def test_units_that_are_destroyed_are_named() -> None:
+def test_destroyed_units_are_named() -> None:
     table = position(
         Seat(hand=("alzurs_thunder",)), Seat(hand=("fiend",), melee=(Put("roach"), "wolf"), effects=("fog", "", ""))
     )
     assert news_of(table, "play Alzur's Thunder → Roach (enemy melee 1)") == "P1 5 → 0; destroyed: Roach, Wolf"
 
 
-def test_units_that_come_along_are_named_and_the_one_that_was_played_is_not() -> None:
+def test_summoned_units_are_named_but_not_the_played_one() -> None:
     table = position(Seat(hand=("arachas_drone",), deck=("arachas_drone",) * 2), Seat(hand=("fiend",)))
     assert news_of(table, "play Arachas Drone on melee 1") == "P0 0 → 9; new: 2× Arachas Drone 3"
 
 
-def test_a_unit_that_was_changed_as_it_came_is_told() -> None:
+def test_a_played_unit_with_a_changed_power_is_named() -> None:
     table = position(Seat(hand=("dudu",)), Seat(hand=("fiend",), melee=("fiend",)))
     assert news_of(table, "play Dudu on melee 1 → Fiend (enemy melee 1)") == "P0 0 → 11; new: Dudu 11/1"
 
 
-def test_equal_changes_are_told_together_with_armor() -> None:
+def test_equal_changes_of_armor_are_grouped() -> None:
     table = position(Seat(hand=("thunderbolt",), melee=("wolf", "wolf", "wolf")), Seat(hand=("fiend",)))
     assert news_of(table, "play Thunderbolt → Wolf (melee 2)") == "P0 3 → 12; 3× Wolf 1 → 4/1, armor 0 → 2"
 
 
-def test_units_that_got_the_same_are_told_together() -> None:
+def test_units_with_equal_changes_are_grouped() -> None:
     mine = Seat("Northern Realms", melee=("fiend", "roach", "roach"), ranged=("wolf",))
     table = position(mine, Seat(hand=("fiend",)))
     news = news_of(table, "play King Foltest on siege 1")
     assert news == "P0 20 → 29; Fiend, 2× Roach, Wolf +1"
 
 
-def test_a_round_ends_with_its_result_and_who_stays() -> None:
+def test_a_round_ends_with_its_result_and_the_staying_units() -> None:
     mine = Seat("Scoia'tael", hand=("roach",), deck=("dudu",) * 4, melee=(Put("yarpen_zigrin", resilient=True), "wolf"))
     table = position(mine, Seat(hand=("fiend",), deck=("wyvern",) * 4, melee=("fiend",), passed=True))
     assert news_of(table, "pass") == "staying: Yarpen Zigrin; round 1 to P1, 9–11"
@@ -71,12 +71,12 @@ def test_a_game_ends_with_its_result() -> None:
     assert news_of(table, "pass") == "round 1 to P0, 11–0; player 0 wins: 2–0 in rounds"
 
 
-def test_who_has_no_card_left_must_pass() -> None:
+def test_a_player_without_cards_must_pass() -> None:
     table = position(Seat(hand=("roach", "fiend")), Seat(hand=(), leader=False))
     assert news_of(table, "play Fiend on melee 1") == "P0 0 → 11; P1 must pass"
 
 
-def test_a_swap_that_a_player_may_not_see_is_not_told() -> None:
+def test_a_hidden_swap_is_not_named() -> None:
     [(before, action, after), *_] = [game for game in random_game(3) if "swap" in describe_action(game[0], game[1])]
     other = 1 - before.player
     seen = GwentAction(SWAP, before.rules.hidden)

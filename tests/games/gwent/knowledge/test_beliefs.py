@@ -1,4 +1,4 @@
-"""Beliefs about the opponent's cards: they agree with all that is seen, and the known decks are recognised."""
+"""Beliefs about the opponent's cards: they are consistent with the view, and recognise known decks."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ def filled(belief: Belief, view: GwentObservation, seed: int = 0) -> GwentHidden
 
 
 def full_list(state: GwentState, viewer: int, hidden: GwentHidden) -> Counter[str]:
-    """The opponent's whole deck, as believed."""
+    """Return the opponent's whole deck in a sample of a belief."""
     cards = [*seen_cards(state, 1 - viewer), *hidden.hand, *hidden.aside, *hidden.deck]
     return Counter(card.id for card in cards)
 
 
 def late_game(deck: str) -> GwentState:
-    """The second player has shown about half of its deck."""
+    """Return a game in which the second player has revealed about half of its deck."""
     return played("Monsters", deck, 5, 18)
 
 
-def test_there_are_three_beliefs_and_the_first_knows_nothing() -> None:
+def test_there_are_three_beliefs_and_uniform_is_the_default() -> None:
     assert list(BELIEFS) == ["uniform", "decks", "possible"]
     assert isinstance(BELIEFS["uniform"](), Uniform)
 
 
 @each_belief
 @pytest.mark.parametrize("position", POSITIONS)
-def test_samples_agree_with_all_that_is_seen_and_with_nothing_else(position: str, name: str) -> None:
+def test_samples_are_consistent_with_the_view_and_independent_of_hidden_cards(position: str, name: str) -> None:
     state, viewer = POSITIONS[position]()
     belief = BELIEFS[name]()
     view, twin = state.observe(viewer), GAME.resample_hidden(state, viewer, Rng(1)).observe(viewer)
@@ -87,13 +87,13 @@ def test_a_known_deck_is_recognised(deck: str) -> None:
     assert lists.count(Counter(GAME.deck(deck).cards)) >= 27
 
 
-def test_before_anything_is_seen_the_faction_already_tells() -> None:
+def test_the_faction_identifies_a_deck_before_any_card_is_seen() -> None:
     state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 3)
     lists = [full_list(state, 0, filled(Decks([]), state.observe(0), seed)) for seed in range(100)]
-    assert 85 <= lists.count(Counter(GAME.deck("Skellige").cards)) < 100  # it may be a deck of somebody else
+    assert 85 <= lists.count(Counter(GAME.deck("Skellige").cards)) < 100  # sometimes an unknown deck is sampled
 
 
-def test_only_the_decks_that_are_named_are_known(tmp_path: Path) -> None:
+def test_only_given_decks_are_known(tmp_path: Path) -> None:
     state = late_game("Skellige")
     other = GAME.new_deck([], None, "Other", 7, faction="Skellige")
     (tmp_path / "other.toml").write_text(deck_text(other), "utf-8")
@@ -102,8 +102,8 @@ def test_only_the_decks_that_are_named_are_known(tmp_path: Path) -> None:
     assert Counter(GAME.deck("Skellige").cards) not in lists
 
 
-def test_a_deck_may_name_its_cards() -> None:
-    """By name or by id, it is the same deck."""
+def test_a_known_deck_may_list_cards_by_name() -> None:
+    """Cards listed by name or by id make the same deck."""
     skellige, cards = GAME.deck("Skellige"), GAME.rules({}).cards
     named = skellige.replace(cards={cards[card].name: count for card, count in skellige.cards.items()})
     view = late_game("Skellige").observe(0)
@@ -112,7 +112,7 @@ def test_a_deck_may_name_its_cards() -> None:
         assert (ids.hand, ids.deck) == (names.hand, names.deck)
 
 
-def test_decks_of_another_faction_or_size_are_not_meant() -> None:
+def test_decks_of_another_faction_or_size_are_excluded() -> None:
     view = late_game("Skellige").observe(0)
     larger = GAME.deck("Skellige").replace(cards={**GAME.deck("Skellige").cards, "thunderbolt": 1})
     for decks in ([GAME.deck("Monsters")], [larger]):
@@ -122,7 +122,7 @@ def test_decks_of_another_faction_or_size_are_not_meant() -> None:
             assert {card.faction for card in known.hand + known.deck} <= {"Skellige", "Neutral"}
 
 
-def test_a_known_deck_with_nothing_to_pick_gives_way_to_any_cards() -> None:
+def test_without_a_card_to_pick_a_known_deck_is_replaced_by_any_cards() -> None:
     """The opponent picks a gold unit, and the only known deck has none."""
     state = decreeing().state
     bronze = Deck("Bronze", {"royal_decree": 1, "fiend": 3, "wyvern": 1}, faction="Monsters", leader="dagon")
@@ -133,8 +133,8 @@ def test_a_known_deck_with_nothing_to_pick_gives_way_to_any_cards() -> None:
         assert sample.choice.cards
 
 
-def test_a_known_deck_with_exchanged_cards_keeps_the_limits() -> None:
-    """Of the deck that is known, the opponent has shown another silver card."""
+def test_a_known_deck_with_other_cards_stays_within_the_limits() -> None:
+    """The opponent has revealed a silver card that the known deck does not contain."""
     state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 3)
     known = GAME.deck("Skellige")
     held = {card.id for card in GAME.rules({}).pools["Skellige"] if card.colour == 1}
@@ -146,7 +146,7 @@ def test_a_known_deck_with_exchanged_cards_keeps_the_limits() -> None:
         assert sum(count for card, count in cards.items() if state.rules.cards[card].colour == 1) <= 6
 
 
-def test_an_unknown_deck_is_refused_by_name() -> None:
+def test_an_unknown_deck_is_rejected_by_name() -> None:
     with pytest.raises(DeckError, match=r"^there is no deck 'Skelige'; did you mean Skellige\?$"):
         BELIEFS["decks"](decks=["Skelige"])
 
@@ -162,7 +162,7 @@ def test_agents_take_a_belief_by_name() -> None:
 
 
 def to_decide(deck: str) -> GwentState:
-    """The second player, of whom the first knows little, is to play a card."""
+    """Return a position in which the second player, most of whose cards are hidden, is to move."""
     state = late_game(deck)
     while state.player == 0 or state.choice is not None:
         state.step(state.actions()[-1])
@@ -179,7 +179,7 @@ def possible_sample(deck: str) -> tuple[GwentState, Player]:
     return sample, sample.seat(1)
 
 
-def test_by_valencia_the_opponent_may_play_any_card_that_it_may_have() -> None:
+def test_possible_lets_the_opponent_play_any_card_of_its_deck() -> None:
     sample, opponent = possible_sample("Skellige")
     offered = {action.held.card.id for action in sample.actions() if isinstance(action, GwentAction) and action.held}
     cards = {instance.card.id for instance in opponent.hand + opponent.deck}
@@ -205,19 +205,19 @@ def test_a_card_of_the_deck_changes_places_with_one_of_the_hand_before_it_is_pla
 
 
 def is_of_the_deck(action: Action, player: Player) -> bool:
-    """Does it play a card that is not in hand?"""
+    """Return whether an action plays a card that is not in hand."""
     if not isinstance(action, GwentAction) or action.held is None or action.held.card.is_leader():
         return False
     return action.held.card.id not in held(player)
 
 
-def test_when_its_hand_is_empty_the_opponent_has_nothing_more_to_play() -> None:
+def test_with_an_empty_hand_the_opponent_cannot_play() -> None:
     sample, opponent = possible_sample("Skellige")
     opponent.hand, opponent.leader = (), None
     assert [action.text() for action in sample.actions()] == ["pass"]
 
 
-def test_such_a_sample_goes_through_json_and_differs_from_one_with_a_hand() -> None:
+def test_a_sample_of_possible_round_trips_as_json_and_differs_from_other_samples() -> None:
     sample, opponent = possible_sample("Skellige")
     twin = GAME.state(sample.to_json())
     assert twin.to_json() == sample.to_json()

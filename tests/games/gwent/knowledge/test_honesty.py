@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: from all that an agent is given, whatever it does with it."""
+"""Hidden cards cannot be reached from any object that an agent receives."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_no_hidden_card_can_be_reached() -> None:
 
 @each_position
 def test_nothing_of_the_running_game_can_be_reached(name: str) -> None:
-    """Neither the state nor anything in it that changes, nor what is hidden."""
+    """Neither the state nor its mutable parts nor hidden cards can be reached."""
     state, viewer = POSITIONS[name]()
     hidden = state.rules.hidden
     running: list[object] = [state, *(held for held in hidden_cards(state, viewer) if held is not held.card.as_printed)]
@@ -52,7 +52,7 @@ def test_nothing_of_the_running_game_can_be_reached(name: str) -> None:
     assert {*opponent.hand, *opponent.aside, *opponent.deck} <= {hidden}
 
 
-def test_nobody_sees_the_order_of_a_deck_not_even_of_the_own_one() -> None:
+def test_no_player_sees_the_order_of_a_deck() -> None:
     state = played("NorthernRealms", "Scoiatael", 22, 5)
     for seed in range(5):
         twin = state.copy()
@@ -66,8 +66,8 @@ def test_nobody_sees_the_order_of_a_deck_not_even_of_the_own_one() -> None:
 # ---- what a player sees
 
 
-def test_a_player_sees_what_it_may() -> None:
-    """Honesty is no excuse for blindness."""
+def test_a_player_sees_everything_open() -> None:
+    """The view contains everything that is not hidden."""
     state = everything_hidden()
     view = state.observe(0)
     assert view.me.hand == state.first.hand
@@ -80,7 +80,7 @@ def test_a_player_sees_what_it_may() -> None:
 
 
 @pytest.mark.parametrize("make", [reconnoitring, decreeing])
-def test_what_can_be_picked_from_a_deck_is_seen_by_who_picks_and_by_nobody_else(make: Callable[[], Scenario]) -> None:
+def test_only_the_picking_player_sees_the_cards_offered_from_its_deck(make: Callable[[], Scenario]) -> None:
     state = make().state
     mine, theirs = (state.observe(player).table.choice for player in (0, 1))
     assert state.choice is not None
@@ -91,13 +91,13 @@ def test_what_can_be_picked_from_a_deck_is_seen_by_who_picks_and_by_nobody_else(
     assert mine.maker is theirs.maker is state.choice.maker
 
 
-def test_how_many_cards_there_are_to_pick_from_is_hidden_too() -> None:
+def test_the_number_of_offered_cards_is_hidden() -> None:
     states = [reconnoitring(seed).state for seed in range(9)]
     assert len({dump(state.choice) for state in states}) > 1
     assert len({dump(state.observe(1)) for state in states}) == 1
 
 
-def test_what_can_be_picked_from_a_graveyard_everybody_sees() -> None:
+def test_both_players_see_the_cards_offered_from_a_graveyard() -> None:
     state = raising_the_dead()
     assert state.choice is not None
     for player in (0, 1):
@@ -106,7 +106,7 @@ def test_what_can_be_picked_from_a_graveyard_everybody_sees() -> None:
         assert [held.card.name for held in choice.cards] == [held.card.name for held in state.choice.cards] != []
 
 
-def test_who_swaps_sees_its_cards_aside_and_the_other_only_how_many() -> None:
+def test_only_the_swapping_player_sees_the_cards_put_aside() -> None:
     state = swapping(2)
     assert state.observe(0).me.aside == state.first.aside
     assert state.observe(1).opponent.aside == (state.rules.hidden,) * 2
@@ -116,7 +116,7 @@ def test_who_swaps_sees_its_cards_aside_and_the_other_only_how_many() -> None:
 # ---- what a player is told of the opponent's moves
 
 
-def test_what_is_played_and_picked_is_told() -> None:
+def test_played_and_picked_cards_are_in_the_events() -> None:
     state = decreeing().state
     for action in state.actions():
         assert after_a_move(state, action, 1).history[0].action == action.text()

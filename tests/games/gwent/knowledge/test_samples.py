@@ -1,4 +1,4 @@
-"""Samples: full positions that fit what a player sees, and that a legal deck could have led to."""
+"""Samples: full positions that are consistent with a view and with a legal deck."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def sampled(view: GwentObservation, seed: int, belief: Belief | None = None) -> 
 
 
 @each_position
-def test_samples_keep_the_limits_of_a_deck(name: str) -> None:
-    """Four gold and six silver cards, three copies of a bronze one, all neutral or of the faction."""
+def test_samples_are_within_the_limits_of_a_deck(name: str) -> None:
+    """At most four gold and six silver cards, three copies of a bronze card, all neutral or of the faction."""
     state, viewer = POSITIONS[name]()
     for seed in range(10):
         sample = sampled(state.observe(viewer), seed)
@@ -63,7 +63,7 @@ def test_hidden_units_have_the_boost_that_king_foltest_gave_them() -> None:
             assert (held.power, held.base) == (held.card.power + boost, held.card.power)
 
 
-def test_hidden_dwarfs_and_nobody_else_have_the_strength_that_dennis_cranmer_gave_them() -> None:
+def test_only_hidden_dwarfs_have_the_strength_that_dennis_cranmer_gave_them() -> None:
     met = set()
     for seed in range(10):
         for held in hidden_cards(sampled(cranmer().state.observe(1), seed), 1):
@@ -92,8 +92,8 @@ def test_in_a_sample_the_opponent_picks_from_the_deck_of_that_sample() -> None:
         sample.apply(sample.actions()[0])
 
 
-def test_a_pick_is_asked_for_with_cards_that_are_possible() -> None:
-    """Three gold cards were seen: what is picked is another one, and the only one."""
+def test_the_cards_offered_in_a_sample_are_possible() -> None:
+    """Three gold cards were seen, so the picked card is the only other gold card."""
     me = side(
         "Monsters",
         hand=["Royal Decree"],
@@ -124,7 +124,7 @@ def test_a_position_that_no_legal_deck_leads_to_cannot_be_sampled() -> None:
 
 
 class Wrong(Belief):
-    """It fills the hidden places with what it was told."""
+    """A belief that fills the hidden places with given cards."""
 
     def __init__(self, cards: HiddenCards) -> None:
         self.cards = cards
@@ -148,7 +148,7 @@ def believed(state: GwentState, hand: tuple[str, ...], aside: tuple[str, ...], d
     return sampled(state.observe(0), 0, Wrong(GwentHidden(called(hand), called(aside), called(deck))))
 
 
-def test_a_belief_that_fits_is_taken() -> None:
+def test_a_consistent_belief_is_used() -> None:
     sample = believed(everything_hidden(), HAND, (), DECK)
     assert sorted(held.card.id for held in sample.second.hand) == sorted(HAND)
     assert tuple(held.card.id for held in sample.second.deck) == DECK
@@ -175,7 +175,7 @@ def test_a_belief_that_fits_is_taken() -> None:
         ),
     ],
 )
-def test_a_belief_that_contradicts_the_view_is_refused(
+def test_a_belief_that_contradicts_the_view_is_rejected(
     hand: tuple[str, ...], aside: tuple[str, ...], deck: tuple[str, ...], said: str
 ) -> None:
     with pytest.raises(BeliefError) as refused:
@@ -183,12 +183,12 @@ def test_a_belief_that_contradicts_the_view_is_refused(
     assert str(refused.value) == said
 
 
-def test_a_belief_about_another_game_is_refused() -> None:
+def test_a_belief_about_another_game_is_rejected() -> None:
     with pytest.raises(BeliefError, match=r"^a belief about Gwent must fill a GwentHidden$"):
         everything_hidden().observe(0).sample(Rng(0), Wrong(HiddenCards()))
 
 
-def test_a_belief_without_anything_to_pick_is_refused() -> None:
+def test_a_belief_without_a_card_to_pick_is_rejected() -> None:
     view = decreeing().state.observe(1)
     fiends = tuple(view.table.rules.cards[name] for name in ("fiend", "fiend", "fiend", "wyvern"))
     with pytest.raises(BeliefError, match=r"^the deck holds nothing that Royal Decree could be asking for$"):

@@ -1,4 +1,4 @@
-"""Text and JSON forms of states, observations and actions: what is written is read back, and nothing else is."""
+"""JSON forms of states and observations: valid forms round-trip, and others are rejected."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from topdeck.games.gwent.settings import game_settings
 from topdeck.games.gwent.state import GwentState
 
 
-def test_every_position_of_random_games_survives() -> None:
+def test_every_position_of_random_games_round_trips() -> None:
     for seed in range(4):
         for before, _, _ in random_game(seed, picks="optional", discard=True):
             assert form(through_json(before)) == form(before)
 
 
-def test_what_waits_for_a_choice_survives() -> None:
-    """The second shot of the Ballista, and after it the news that a unit was played from hand."""
+def test_pending_effects_round_trip() -> None:
+    """The second shot of the Ballista is pending, and after it the reactions to a unit played from hand."""
     state = second_shot()
     [task] = state.to_json()["agenda"]
     assert task["card"] == "reinforced_ballista"
@@ -37,15 +37,15 @@ def test_what_waits_for_a_choice_survives() -> None:
     assert (twin.choice, twin.agenda) == (None, ())
 
 
-def test_a_state_says_its_schema_game_and_rules() -> None:
+def test_a_state_has_its_schema_game_and_settings() -> None:
     data = thesis().to_json()
     assert (data["schema"], data["game"]) == (2, "gwent")
     assert data["settings"]["mode"] == "valencia"
     assert through_json(thesis()).rules is thesis().rules
 
 
-def test_settings_survive_that_are_the_default_in_another_mode() -> None:
-    """The mode of the thesis has defaults of its own, which a game may change back."""
+def test_settings_that_are_the_default_of_another_mode_round_trip() -> None:
+    """The mode of the thesis has its own defaults, which a setting can override."""
     own = {name: setting.default for name, setting in game_settings().items() if name != "mode"}
     first, second, *_ = GAME.decks()
     state = GAME.start((first, second), 1, mode="valencia", **own)
@@ -70,7 +70,7 @@ def test_the_rules_have_the_defaults_of_the_settings() -> None:
         (second_shot, "agenda/0/effect", "agenda[0]"),
     ],
 )
-def test_what_has_no_default_may_not_be_missing(position: Callable[[], GwentState], path: str, field: str) -> None:
+def test_fields_without_a_default_are_required(position: Callable[[], GwentState], path: str, field: str) -> None:
     said = refusal(GAME.state, changed(position().to_json(), path, ...))
     words = f"object missing required field `{path.rpartition('/')[2]}`"
     assert said == f"invalid Gwent state: {field}: {words}" if field else f"invalid Gwent state: {words}"
@@ -128,7 +128,7 @@ WRONG: list[tuple[Callable[[], GwentState], str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("position", "path", "value", "why"), WRONG, ids=[f"{row[1]} {row[2]}" for row in WRONG])
-def test_a_wrong_value_is_refused_in_one_sentence(
+def test_a_wrong_value_is_rejected_in_one_sentence(
     position: Callable[[], GwentState], path: str, value: Any, why: str
 ) -> None:
     assert refusal(GAME.state, changed(position().to_json(), path, value)).startswith(INVALID + why)
@@ -153,7 +153,9 @@ def test_a_wrong_value_is_refused_in_one_sentence(
         (second_shot, "choice", None, "an effect waits for a choice, but no choice is pending"),
     ],
 )
-def test_an_impossible_position_is_refused(position: Callable[[], GwentState], path: str, value: Any, why: str) -> None:
+def test_an_impossible_position_is_rejected(
+    position: Callable[[], GwentState], path: str, value: Any, why: str
+) -> None:
     said = refusal(GAME.state, changed(position().to_json(), path, value))
     assert said.startswith(f"invalid Gwent state: this position is impossible: {why}")
 
@@ -167,13 +169,13 @@ def test_an_impossible_position_is_refused(position: Callable[[], GwentState], p
         ({"discard": 1}, "the setting discard must be true or false, not 1"),
     ],
 )
-def test_unknown_rules_are_refused(rules: Json, why: str) -> None:
+def test_unknown_settings_are_rejected(rules: Json, why: str) -> None:
     said = refusal(GAME.state, changed(mid_game().to_json(), "settings", rules))
     assert said.startswith(f"invalid Gwent state: settings: {why}")
 
 
 @pytest.mark.parametrize("rules", [None, [], "standard"])
-def test_rules_that_are_no_table_are_refused(rules: Any) -> None:
+def test_settings_of_a_wrong_type_are_rejected(rules: Any) -> None:
     assert "settings: expected `object`" in refusal(GAME.state, changed(mid_game().to_json(), "settings", rules))
 
 
@@ -181,13 +183,13 @@ def test_rules_that_are_no_table_are_refused(rules: Any) -> None:
     ("path", "value", "why"),
     [
         ("view", 1, "this position is impossible: player 1 holds a hidden card"),
-        ("sides/1/hand/0", "fiend", "this is not what player 0 sees of a position"),
-        ("streams/0", 77, "this is not what player 0 sees of a position"),
+        ("sides/1/hand/0", "fiend", "this is not a view of player 0"),
+        ("streams/0", 77, "this is not a view of player 0"),
         ("sides/1/deck", ["hidden"] * 60, "this position is impossible: a deck of Scoia'tael cannot hold "),
         ("round", 3, "this position is impossible: 0 previous rounds have scores in round 3"),
     ],
 )
-def test_what_nobody_can_see_is_no_observation(path: str, value: Any, why: str) -> None:
+def test_an_impossible_observation_is_rejected(path: str, value: Any, why: str) -> None:
     assert refusal(GAME.observation, changed(mid_game().observe(0).to_json(), path, value)).startswith(
         f"invalid Gwent observation: {why}"
     )
@@ -196,8 +198,8 @@ def test_what_nobody_can_see_is_no_observation(path: str, value: Any, why: str) 
 JUNK: tuple[Any, ...] = (None, -1, 10**9, "", "fiend", [], {}, [None], ...)
 
 
-def test_any_value_in_any_place_is_read_or_refused() -> None:
-    """There is no other error, and no position that breaks an invariant."""
+def test_any_value_in_any_place_is_read_or_rejected() -> None:
+    """There are no other errors, and no positions that violate an invariant."""
     for position in (marked, second_shot, royal_decree):
         data = position().to_json()
         for path, _, _ in nodes(data):

@@ -1,4 +1,4 @@
-"""Scores of Gwent: points, tempo, Valencia's six terms, and what was learned."""
+"""Scores of Gwent: points, tempo, the six terms of the Valencia thesis, and the trained score."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from topdeck.games.gwent.scores.valencia import TERMS, Heuristic
 
 
 def table() -> Scenario:
-    """Nine points against four, one card and the leader against two cards, a hazard on the enemy's melee row."""
+    """Return a position with 9 to 4 points, a card and the leader against two cards, and a hazard for the enemy."""
     return scenario(
         side("Skellige", hand=["Roach"], melee=[unit("Fiend", power=9)], wins=1),
         side("Monsters", hand=["Fiend", "Wyvern"], melee=["Roach"], effects={"melee": "fog"}, leader=None),
@@ -38,7 +38,7 @@ def test_points_are_those_on_the_board_and_rounds_won() -> None:
     assert value(Points(), table(), 1) == -105
 
 
-def test_tempo_counts_what_is_still_in_hand() -> None:
+def test_tempo_counts_the_cards_in_hand() -> None:
     round_won, card, leader = 25.0, 9.0, 7.0
     assert value(Tempo(), table()) == 5 + round_won - card + leader
     assert value(Tempo([1.0, 2.0, 3.0]), table()) == 5 + 1 - 2 + 3
@@ -47,7 +47,7 @@ def test_tempo_counts_what_is_still_in_hand() -> None:
 @pytest.mark.parametrize(
     ("term", "worth"),
     [
-        ("cards", 0.0),  # two each, the leader is one
+        ("cards", 0.0),  # two each, including the leader
         ("hazards", 1 / 3),
         ("boons", 0.0),
         ("rounds", 1.0),
@@ -61,19 +61,19 @@ def test_each_term_of_the_heuristic_has_its_weight(term: str, worth: float) -> N
     assert value(Heuristic(weights), table(), 1) == pytest.approx(-3.0 * worth)
 
 
-def test_who_has_passed_is_a_term_of_its_own() -> None:
+def test_passing_is_a_term_of_its_own() -> None:
     passed = scenario(side("Skellige", hand=["Roach"]), side("Monsters", hand=["Fiend"], passed=True))
     assert value(Heuristic([0, 0, 0, 0, 2.0, 0]), passed) == 2.0
     assert value(Heuristic([0, 0, 0, 0, 2.0, 0]), passed, 1) == -2.0
 
 
-def test_terms_with_nothing_to_divide_by_are_zero() -> None:
+def test_terms_with_a_divisor_of_zero_are_zero() -> None:
     bare = scenario(side("Skellige", hand=["Roach"]), side("Monsters", leader=None))
     assert value(Heuristic([0, 0, 0, 0, 0, 5.0]), bare) == 0.0
 
 
 @pytest.mark.parametrize("name", ["points", "tempo", "valencia"])
-def test_a_game_that_is_over_is_worth_most(name: str) -> None:
+def test_a_won_game_has_the_highest_value(name: str) -> None:
     won = scenario(
         side("Skellige", melee=["Fiend"], hand=["Roach"], leader=None, wins=1),
         side("Monsters", passed=True, hand=["Roach"], leader=None),
@@ -84,7 +84,7 @@ def test_a_game_that_is_over_is_worth_most(name: str) -> None:
     assert (value(score, won), value(score, won, 1)) == (WON, -WON)
 
 
-def test_a_wrong_number_of_weights_is_refused() -> None:
+def test_a_wrong_number_of_weights_is_rejected() -> None:
     with pytest.raises(TopdeckError, match="tempo takes 3 numbers"):
         Tempo([1.0])
     with pytest.raises(TopdeckError, match="valencia takes 6 numbers"):
@@ -100,7 +100,7 @@ def test_there_are_weights_for_every_situation() -> None:
     assert {len(row) for row in weights.values()} == {len(FEATURES)}
 
 
-def test_a_card_counts_in_hand_by_how_the_rounds_stand_and_on_the_board() -> None:
+def test_a_card_has_weights_in_hand_by_rounds_won_and_on_the_board() -> None:
     nothing = {name: [0.0] * len(FEATURES) for name in SITUATIONS}
     cards = [row["id"] for row in numbers()]
 
@@ -119,7 +119,7 @@ def test_a_card_counts_in_hand_by_how_the_rounds_stand_and_on_the_board() -> Non
     assert odds(fiend, side("Monsters", hand=["Wyvern"], wins=1), 2) == pytest.approx(0.5 - 3.0)
 
 
-def test_a_lesson_of_another_time_is_refused() -> None:
+def test_weights_of_another_training_are_rejected() -> None:
     assert f"score=trained(lesson={lesson_name()}" in canonical("greedy(score=trained)", "gwent")
     with pytest.raises(
         TopdeckError, match=r"^the lesson other of trained is not here any more; the latest one is \w+$"
@@ -138,7 +138,7 @@ def test_a_lesson_of_another_time_is_refused() -> None:
         ({"wins": 1}, {"wins": 1, "passed": True}, "1-1 opponent"),
     ],
 )
-def test_the_situation_is_who_has_won_what_and_who_has_passed(
+def test_the_situation_is_the_rounds_won_and_the_passed_players(
     mine: dict[str, bool], theirs: dict[str, bool], name: str
 ) -> None:
     rounds = 1 + int(mine.get("wins", 0)) + int(theirs.get("wins", 0))
@@ -151,7 +151,7 @@ def test_the_situation_is_who_has_won_what_and_who_has_passed(
     assert SITUATIONS[situation(state, state.second, state.first)] == f"{first[::-1]} {mirrored[second]}"
 
 
-def test_features_are_what_they_are_called() -> None:
+def test_features_have_the_meaning_of_their_names() -> None:
     state = table().state
     found = dict(zip(FEATURES, features(state, state.first, state.second), strict=True))
     assert found["lead"] == 0.5
@@ -161,7 +161,7 @@ def test_features_are_what_they_are_called() -> None:
     assert (found["hazards"], found["turn"], found["crowd"], found["constant"]) == (1.0, 1.0, 0.0, 1.0)
 
 
-def test_it_tells_a_chance() -> None:
+def test_the_value_is_a_probability() -> None:
     trained = make_score("trained", "gwent")
     assert isinstance(trained, Trained)
     assert 0.5 < value(trained, table()) < 1.0

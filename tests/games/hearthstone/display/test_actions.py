@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.scenario import scenario, side
 
 
-def test_plays_and_attacks_name_what_they_touch() -> None:
+def test_plays_and_attacks_name_cards_and_characters() -> None:
     texts = midgame().texts()
     assert "play Lightning Bolt → Chillwind Yeti" in texts
     assert "attack: Frothing Berserker → Goldshire Footman" in texts
@@ -16,11 +16,11 @@ def test_plays_and_attacks_name_what_they_touch() -> None:
     assert texts[0] == "end turn"
 
 
-def test_what_happened_to_a_card_in_hand_is_told() -> None:
+def test_changes_of_a_card_in_hand_are_described() -> None:
     assert "play Chillwind Yeti (+1/+1, costs 1 less)" in midgame().texts()
 
 
-def test_a_place_is_told_unless_it_is_rightmost() -> None:
+def test_a_position_is_described_unless_it_is_rightmost() -> None:
     table = scenario(
         side("shaman", hand=["Wisp"], board=["Chillwind Yeti", "Core Hound"]), side("mage"), positions="all"
     )
@@ -28,11 +28,11 @@ def test_a_place_is_told_unless_it_is_rightmost() -> None:
     assert played == ["play Wisp leftmost", "play Wisp between Chillwind Yeti and Core Hound", "play Wisp"]
 
 
-def test_the_hero_power_is_aimed() -> None:
+def test_a_hero_power_has_its_target() -> None:
     assert "use Fireblast → Wisp" in scenario(side("mage"), side("mage", board=["Wisp"])).texts()
 
 
-def test_characters_of_one_name_are_told_apart() -> None:
+def test_characters_with_the_same_name_are_distinguished() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp", "Core Hound", "Core Hound"]))
     texts = table.texts()
     assert "attack: own Wisp → enemy Wisp" in texts
@@ -40,7 +40,7 @@ def test_characters_of_one_name_are_told_apart() -> None:
     assert "attack: own Wisp → Core Hound 1.3" in texts
 
 
-def test_options_go_by_name_or_by_number() -> None:
+def test_options_are_described_by_name_or_number() -> None:
     table = scenario(side("druid", hand=["Druid of the Saber", "Living Roots"]), side("mage"))
     texts = table.texts()
     assert "play Druid of the Saber (Lion Form)" in texts

@@ -1,4 +1,4 @@
-"""The board in text: golden pictures, frames that fit, and nothing that is hidden."""
+"""The board as text: golden files, aligned frames, and hidden cards."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -16,11 +16,11 @@ from topdeck.games.hearthstone.state import HearthstoneState
 
 GOLDEN = Path(__file__).with_name("golden")
 WIDEST = 110
-BELOW = {"╭": "│", "╮": "│", "╔": "║", "╗": "║", "│": "│╰╯", "║": "║╚╝"}  # what must follow in a frame
+BELOW = {"╭": "│", "╮": "│", "╔": "║", "╗": "║", "│": "│╰╯", "║": "║╚╝"}  # characters that may follow below in a frame
 
 
 def crowd() -> Scenario:
-    """Seven minions a side with the longest names and the largest numbers, and full hands."""
+    """Return a board with seven minions a side, the longest names, the largest numbers and full hands."""
     long = ["Sir Finley Mrrgglton", "Small-Time Buccaneer", "Silverback Patriarch", "Ragnaros the Firelord"]
     giant = minion("Flametongue Totem", attack=15, health=22, damage=4, keywords=constants.TAUNT | constants.STEALTH)
     mine = side(
@@ -30,7 +30,7 @@ def crowd() -> Scenario:
 
 
 def bargains() -> Scenario:
-    """A discount is waiting, and a card that others enjoy is known."""
+    """Return a position with a pending discount and fatigue."""
     opponent = side("rogue", hand=["Wisp"], board=[], deck=["Wisp"])
     return scenario(side("rogue", hand=["Preparation", "Lightning Bolt"], fatigue=3), opponent).play("Preparation")
 
@@ -90,7 +90,7 @@ def test_every_table_fits_the_terminal_and_is_aligned(seed: int) -> None:
 
 
 def aligned(picture: str) -> bool:
-    """Do all frames have straight walls?"""
+    """Return whether the walls of all frames are straight."""
     lines = picture.splitlines()
     return all(
         below.ljust(WIDEST)[column] in BELOW[sign]
@@ -107,12 +107,12 @@ def test_nothing_hidden_is_shown(seed: int) -> None:
         for player in (0, 1):
             view = state.observe(player)
             picture = str(view)
-            assert str(view.sample(rng).observe(player)) == picture  # any other hidden cards, the same picture
+            assert str(view.sample(rng).observe(player)) == picture  # different hidden cards, the same picture
             assert not [name for name in secret_names(state, player) if name in picture], picture
 
 
 def secret_names(state: HearthstoneState, player: int) -> set[str]:
-    """Names that only the opponent knows to be there, and nothing seen has in its name."""
+    """Return names of hidden cards that are not part of the name of a visible card."""
     opponent = state.seat(1 - player)
     hidden = {held.card.name for held in (*opponent.hand, *opponent.deck) if not held.known}
     hidden |= {it.card.name for it in opponent.secrets}
@@ -124,7 +124,7 @@ def secret_names(state: HearthstoneState, player: int) -> set[str]:
 
 
 def seen(owner: Player) -> list[Card]:
-    """What lies open on a player's side."""
+    """Return the visible cards on a player's side."""
     weapons = [] if owner.weapon is None else [owner.weapon]
     open_cards = [it.card for it in (owner.hero, *owner.board, *weapons)]
     return [*open_cards, owner.power, *(offer.card for offer in owner.cost_modifiers)]

@@ -1,4 +1,4 @@
-"""Cards and decks as the game describes them; `topdeck cards` and `topdeck decks` show it."""
+"""Descriptions of cards and decks, as in `topdeck cards` and `topdeck decks`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The table as a page shows it: which button ends what."""
+"""Scenes of Hearthstone: the buttons that end a turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.game import Hearthstone
 
 
 def ending(state: State) -> dict[str, bool]:
-    """The buttons, and whether they end something."""
+    """Return the buttons, and whether they end something."""
     scene = Hearthstone().scene(state.observe(state.player))
     return {button.words: button.ends for button in scene.buttons}
 

@@ -1,4 +1,4 @@
-"""The transcript of a game: what an action changed, and what a player may read of it."""
+"""The transcript of a game: the consequences of actions, and the version of a player."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
 
-def test_a_line_tells_what_an_action_changed() -> None:
+def test_a_line_describes_the_changes_of_an_action() -> None:
     table = scenario(
         side("shaman", hand=["Lightning Bolt", "Hex"], board=[minion("Wisp", keywords=constants.DIVINE_SHIELD)]),
         side("warrior", board=["Chillwind Yeti", "Bloodfen Raptor"], armor=2, deck=["Wisp"]),
@@ -39,7 +39,7 @@ def test_a_line_tells_what_an_action_changed() -> None:
     assert told[0].startswith("T9  P0  play Lightning Bolt")
 
 
-def test_what_leaves_a_deck_otherwise_is_no_draw() -> None:
+def test_cards_that_leave_a_deck_without_being_drawn_are_no_draws() -> None:
     table = scenario(side("rogue", hand=["Bloodsail Raider"], deck=["Patches the Pirate"]), side("mage"))
     assert line_of(table, "play Bloodsail Raider").endswith("(new: Patches the Pirate 1/1)")
 
@@ -55,13 +55,13 @@ def test_cards_that_tracking_throws_away_are_no_draws() -> None:
     assert line_of(table, "choose Wisp").endswith("(P0 draws 1)")
 
 
-def test_a_card_that_is_burnt_was_drawn() -> None:
+def test_a_burnt_card_is_a_draw() -> None:
     table = scenario(side("mage"), side("mage", hand=["Wisp"] * 10, deck=["Wisp", "Wisp"]))
     assert line_of(table, "end turn").endswith("(P1 draws 1)")
 
 
 def line_of(table: Scenario, text: str) -> str:
-    """The line of the one action with this description."""
+    """Return the line of the only action with this description."""
     [action] = [action for action in table.actions() if describe_action(table.state, action) == text]
     before = table.state.copy()
     table.apply(action)
@@ -89,7 +89,7 @@ def line_seen_by(before: HearthstoneState, action: Action, after: HearthstoneSta
     return Hearthstone().narrate(before, action, after, player)
 
 
-def test_the_transcript_a_player_reads_keeps_the_opponents_secrets() -> None:
+def test_a_players_transcript_does_not_reveal_hidden_cards() -> None:
     table = scenario(side("mage", hand=["Ice Block", "Fireball"], mana=10), side("warrior"))
     before = table.state.copy()
     table.play("Ice Block")
@@ -100,7 +100,7 @@ def test_the_transcript_a_player_reads_keeps_the_opponents_secrets() -> None:
     assert "Ice Block" not in told
 
 
-def test_the_transcript_a_player_reads_tells_what_is_open() -> None:
+def test_a_players_transcript_names_everything_open() -> None:
     table = scenario(side("mage", hand=["Fireball"], mana=10), side("warrior", board=["Chillwind Yeti"]))
     before = table.state.copy()
     table.play("Fireball", "Chillwind Yeti")

@@ -1,1 +1,1 @@
-"""What players of Gwent bring along: rules of thumb for the mulligan, and how far to look."""
+"""The agents of Gwent, and their rules for the mulligan."""

@@ -1,13 +1,27 @@
-"""All agents of the game by name, the one to play against first."""
+"""All agents of the game by name, the default opponent first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from topdeck.config.resolution import Component
-from topdeck.games.gwent.agents.champion import CHAMPION
-from topdeck.games.gwent.agents.evolved import EVOLVED
+from topdeck.agents.champion import ChampionAgent
+from topdeck.agents.step_agents import GreedyAgent
+from topdeck.agents.tree_agents import UctAgent
+from topdeck.config.resolution import Component, by_name, component
 from topdeck.games.gwent.agents.valencia import VALENCIA
 
-AGENTS: Mapping[str, Component] = MappingProxyType({**CHAMPION, **EVOLVED, **VALENCIA})
+OURS = "ours"
+CHAMPION: Mapping[str, object] = {"score": "trained", "belief": "decks", "lethal_share": 0.0, "uses": 1}
+EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c: as large as typical differences
+
+AGENTS: Mapping[str, Component] = MappingProxyType(
+    by_name(
+        component(
+            "champion", ChampionAgent, "its whole turn, the best answers to it, a trained score", OURS, **CHAMPION
+        ),
+        component("evolved", GreedyAgent, "one step ahead, evolved weights", OURS, score="evolved", ms=None),
+        component("evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", OURS, **EVOLVED),
+    )
+    | VALENCIA
+)

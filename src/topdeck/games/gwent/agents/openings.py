@@ -17,15 +17,15 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
-        "thin": "swaps what is better drawn from the deck, such as further copies that a card summons",
+        "thin": "swaps cards that are better in the deck, such as copies that another copy summons",
         "keep-all": "swaps nothing",
-        "random": "swaps a random card, or stops, each as likely",
+        "random": "swaps a random card or stops, with equal probability",
     }
 )
 
 
 def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
-    """What to swap; None where this is no mulligan of the player."""
+    """Return the decision of a rule in a mulligan, or None outside the player's mulligan."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
@@ -39,7 +39,7 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
 
 
 def better_in_deck(me: Player) -> CardInstance | None:
-    """A card that does more in the deck than in hand: one that comes by itself, or a copy of one that would."""
+    """Return a card that is better in the deck: one that enters play by itself, or that another copy summons."""
     last: CardInstance | None = None
     for held in me.hand:
         if held.card.in_deck is not None:

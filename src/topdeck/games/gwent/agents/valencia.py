@@ -1,4 +1,4 @@
-"""Valencia's agents: UCT with whole games at random, the same with a heuristic, and the bias it proposes next."""
+"""Agents of the Valencia thesis: UCT with random rollouts, with a heuristic, and with progressive bias."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import Biased, Selection, madrid_ucb
 
 ROOT_OF_TWO = sqrt(2.0)
-POSSIBLE = "possible"  # the belief: in the thesis, the opponent may play any card that is possible
+SOURCE = "Valencia"
+POSSIBLE = "possible"  # the belief of the thesis: the opponent may play any card of its deck
 
-Judged = Literal["child", "parent"]  # the text of the thesis, or its program
-Opponent = Literal["adversarial", "own-reward"]  # likewise
+# In both, the first value is the text of the thesis and the second its program.
+Judged = Literal["child", "parent"]
+Opponent = Literal["adversarial", "own-reward"]
 
 
 class ValenciaAgent(TreeAgent):
-    """UCT: one random child an expansion, random play to the end of the game, the most visited child is played."""
+    """UCT that expands one random child, plays randomly to the end of the game, and plays the most visited child."""
 
     class Config(TreeAgent.Config):
         c: Exploration = ROOT_OF_TWO
@@ -57,15 +59,16 @@ class ValenciaAgent(TreeAgent):
 
 
 class HeuristicAgent(ValenciaAgent):
-    """The same with a heuristic value of positions in the selection: in full, or divided by the visits.
+    """UCT with the heuristic value of a position in its selection: in full, or divided by the visits.
 
-    In the program of the thesis it is the parent's value, which cannot change a choice."""
+    The program of the thesis adds the parent's value, which cannot change a choice.
+    """
 
     class Config(ValenciaAgent.Config):
         h: StateScoreSpec = DEFAULT
         judged: Judged = "child"
         importance: Factor = 1.0
-        fading: Annotated[bool, Meta(description="Progressive bias: it fades with the visits.")] = False
+        fading: Annotated[bool, Meta(description="Progressive bias: divide the heuristic by the visits.")] = False
 
     config: Config
 
@@ -81,23 +84,9 @@ class HeuristicAgent(ValenciaAgent):
         return AfterMove(self.h)
 
 
+THESIS = {"h": "valencia-1", "belief": POSSIBLE}
 VALENCIA = by_name(
-    component("valencia-uct", ValenciaAgent, "UCT with whole games at random", "Valencia", belief=POSSIBLE),
-    component(
-        "valencia-heuristic",
-        HeuristicAgent,
-        "the same, and a heuristic of six terms in the selection",
-        "Valencia",
-        h="valencia-1",
-        belief=POSSIBLE,
-    ),
-    component(
-        "valencia-bias",
-        HeuristicAgent,
-        "the same, the heuristic fading with the visits",
-        "Valencia",
-        h="valencia-1",
-        fading=True,
-        belief=POSSIBLE,
-    ),
+    component("valencia-uct", ValenciaAgent, "UCT with random rollouts", SOURCE, belief=POSSIBLE),
+    component("valencia-heuristic", HeuristicAgent, "the same with a heuristic of six terms", SOURCE, **THESIS),
+    component("valencia-bias", HeuristicAgent, "the same as progressive bias", SOURCE, **THESIS, fading=True),
 )

@@ -1,1 +1,1 @@
-"""Decks: the ones that come with the game, deck files, what makes a deck legal, and completing a list."""
+"""The included decks, deck files, the legality of decks, and completing a list."""

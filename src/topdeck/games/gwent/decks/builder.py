@@ -14,8 +14,6 @@ from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
 from topdeck.games.shared.deck_lists import with_cards
 
-SOURCE = "topdeck decks new"
-
 
 def new_deck(
     cards: Sequence[str],
@@ -26,37 +24,43 @@ def new_deck(
     leader: str,
     smallest: int = SMALLEST_DECK,
 ) -> Deck:
-    """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
+    """Build a legal deck.
+
+    Args:
+        cards: Cards of the deck, by id or name.
+        base: Another deck whose cards are added.
+        name: The name of the deck; empty for one made from the faction.
+        seed: Seed for choosing the missing cards at random; without it, none may be missing.
+        faction: The faction; empty for that of the cards.
+        leader: The leader; empty for that of the other deck, or the first of the faction.
+        smallest: The smallest size of a legal deck.
+
+    Raises:
+        DeckError: The faction is unclear, or the deck is not legal.
+        UnknownCard: A card does not exist.
+    """
     listed = Counter(cards) + Counter({} if base is None else base.cards)
     wanted = count_cards(listed, rules().cards)
     faction = faction or find_faction(wanted, base)
     name = name or f"New{''.join(filter(str.isalpha, faction))}"
-    started = READER.deck(
-        {
-            "name": name,
-            "faction": faction,
-            "leader": find_leader(faction, leader, base),
-            "source": SOURCE,
-            "cards": {card.id: count for card, count in wanted.items()},
-        },
-        name,
-    )
-    return complete_deck(started, wanted, seed, smallest)
+    about = {"faction": faction, "leader": find_leader(faction, leader, base), "source": "topdeck decks new"}
+    counts = {card.id: count for card, count in wanted.items()}
+    return complete_deck(READER.deck({"name": name, **about, "cards": counts}, name), wanted, seed, smallest)
 
 
 def find_faction(wanted: Counter[Card], base: Deck | None) -> str:
-    """The faction that the cards belong to."""
-    found = {card.faction for card in wanted if card.faction != NEUTRAL}
+    """Return the only faction of the cards."""
+    factions = {card.faction for card in wanted if card.faction != NEUTRAL}
     if base is not None:
-        found.add(base.about["faction"])
-    if len(found) != 1:
-        cause = f"its cards belong to {' and '.join(sorted(found))}" if found else "its cards are all neutral"
+        factions.add(base.about["faction"])
+    if len(factions) != 1:
+        cause = f"its cards belong to {' and '.join(sorted(factions))}" if factions else "its cards are all neutral"
         raise DeckError(f"the deck needs a faction: {cause}")
-    return found.pop()
+    return factions.pop()
 
 
 def find_leader(faction: str, leader: str, base: Deck | None) -> str:
-    """Who leads: whoever is named, the leader of the deck it is made from, or the only one there is."""
+    """Return the id of the leader: the given one, that of the other deck, or the first of the faction."""
     if leader:
         return find_card(leader, rules().cards).id
     if base is not None and base.about["faction"] == faction:
@@ -65,7 +69,7 @@ def find_leader(faction: str, leader: str, base: Deck | None) -> str:
 
 
 def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
-    """The deck with random cards up to the smallest size."""
+    """Add random cards up to the smallest size."""
     missing = smallest - started.size()
     if missing > 0 and seed is None:
         raise DeckError(f"{size_fault(started.size(), smallest)}; with a seed, what is missing is chosen at random")
@@ -80,7 +84,7 @@ def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smalle
 
 
 def possible_cards(counts: Counter[Card], faction: str) -> list[Card]:
-    """The cards of which one more may be put into the deck."""
+    """Return the cards of which the deck may contain another copy."""
     of_colour: Counter[int] = Counter()
     for card, count in counts.items():
         of_colour[card.colour] += count

@@ -1,4 +1,4 @@
-"""Decks: the ones that come with the game, deck files, and what makes a deck legal."""
+"""The included decks, deck files, and the legality of decks."""
 
 from __future__ import annotations
 
@@ -14,39 +14,31 @@ from topdeck.core.deck_file import DeckReader, file_text
 from topdeck.core.deck_rules import AllowedCard, DeckRules
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
+from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import (
-    COLOURS,
-    COPIES,
-    FACTIONS,
-    GOLD,
-    LARGEST_DECK,
-    MOST_OF_COLOUR,
-    NEUTRAL,
-    SILVER,
-    SMALLEST_DECK,
-    SMALLEST_DECK_OF_THESIS,
-)
+from topdeck.games.gwent.engine.constants import COLOURS, COPIES, FACTIONS, LARGEST_DECK, MOST_OF_COLOUR, SMALLEST_DECK
 from topdeck.games.gwent.engine.model import Rules
+
+RARE = (constants.SILVER, constants.GOLD)  # colours with a limit
 
 
 @cache
 def included_decks() -> dict[str, Deck]:
-    """The decks that come with the game, by name."""
+    """Return the included decks by name."""
     found = READER.decks_in(files("topdeck.games.gwent").joinpath("decks"))
     return dict(sorted(found.items(), key=lambda row: FACTIONS.index(row[1].about["faction"])))
 
 
 def find_deck(name: str) -> Deck:
-    """A deck that comes with the game, or a deck file."""
+    """Return an included deck, or read a deck file."""
     return READER.find(name, included_decks())
 
 
 def fault_about(data: Mapping[str, Any]) -> str:
-    """What is wrong with the faction or the leader of a deck's data."""
+    """Return what is wrong with the faction or the leader of a deck, or an empty text."""
     faction, leader = data.get("faction"), data.get("leader")
     if faction is None:
-        return f"it is of no faction; there are {', '.join(FACTIONS)}"
+        return f"it has no faction; there are {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
         return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
     names = leaders(str(faction))
@@ -56,7 +48,7 @@ def fault_about(data: Mapping[str, Any]) -> str:
 
 
 def leaders(faction: str) -> list[str]:
-    """The ids of those who may lead a deck of the faction."""
+    """Return the ids of the leaders of a faction."""
     return [card.id for card in rules().cards.values() if card.is_leader() and card.faction == faction]
 
 
@@ -64,39 +56,40 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 
 def deck_text(deck: Deck) -> str:
-    """The deck as the text of a TOML file: gold first, each card with its name."""
-    counts = sorted(deck_cards(deck, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
+    """Return a deck as the text of a TOML file: gold cards first, each with its name."""
+    counts = sorted(count_cards(deck.cards, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
-def deck_cards(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
-    """The cards of a deck; its list may have one by id and by name."""
-    return count_cards(deck.cards, cards)
-
-
 def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
-    """Count cards that are listed by id or name.
+    """Count cards that are listed by id or name; a card may be listed by both.
 
     Raises:
         UnknownCard: Some of them do not exist; the message names all of these.
     """
+    counts, faults = known_cards(names, cards)
+    if faults:
+        raise UnknownCard("; ".join(faults))
+    return counts
+
+
+def known_cards(names: Mapping[str, int], cards: dict[str, Card]) -> tuple[Counter[Card], list[str]]:
+    """Count the listed cards that exist; the second value has a message for each of the others."""
     counts: Counter[Card] = Counter()
-    unknown: list[str] = []
+    faults: list[str] = []
     for name, count in names.items():
         try:
             counts[find_card(name, cards)] += count
         except UnknownCard as error:
-            unknown.append(str(error))
-    if unknown:
-        raise UnknownCard("; ".join(unknown))
-    return counts
+            faults.append(str(error))
+    return counts, faults
 
 
 # ---- legality
 
 
 def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
-    """The cards of a legal deck, copy by copy."""
+    """Return the copies of cards in a deck, which must be legal."""
     faults = deck_faults(deck, agreed.smallest_deck)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
@@ -105,62 +98,50 @@ def card_instances(deck: Deck, agreed: Rules) -> tuple[CardInstance, ...]:
 
 
 def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
-    """What is wrong with a deck that needs at least `smallest` cards, each thing in words."""
+    """Return the faults of a deck that needs at least `smallest` cards."""
     fault = fault_about(deck.about)
     if fault:
         return [fault]
-    if deck.size() > LARGEST_DECK:  # to look at all of its cards may take a while
+    if deck.size() > LARGEST_DECK:  # checking all cards could take long
         return [size_fault(deck.size(), smallest)]
-    faults = [] if deck.size() >= smallest else [size_fault(deck.size(), smallest)]
-    copies: Counter[Card] = Counter()
-    for name, count in deck.cards.items():
-        if count < 1:
-            faults.append(f"{name} is in it {count} times")
-        try:
-            copies[find_card(name, rules().cards)] += count
-        except UnknownCard as error:
-            faults.append(str(error))
+    copies, faults = known_cards(deck.cards, rules().cards)
+    faults += [f"{name} is in it {count} times" for name, count in deck.cards.items() if count < 1]
+    if deck.size() < smallest:
+        faults.insert(0, size_fault(deck.size(), smallest))
     for card, count in copies.items():
         faults += card_faults(card, count, deck.about["faction"])
-    return faults + colour_faults(copies)
-
-
-def size_fault(size: int, smallest: int) -> str:
-    allowed = f"{smallest} to {LARGEST_DECK}"
-    if SMALLEST_DECK_OF_THESIS <= size < smallest:
-        allowed += f" (with mode=valencia {SMALLEST_DECK_OF_THESIS} to {LARGEST_DECK})"
-    return f"it has {size} cards; a deck has {allowed}, and a leader"
-
-
-def card_faults(card: Card, count: int, faction: str) -> list[str]:
-    if not card.collectible:
-        return [f"{card.name} ({card.id}) cannot be put into a deck"]
-    if card.faction not in (faction, NEUTRAL):
-        return [f"{card.name} belongs to {card.faction}, not to {faction}"]
-    if count > COPIES[card.colour]:
-        return [
-            f"{card.name} is in it {count} times, allowed are {COPIES[card.colour]} of a {COLOURS[card.colour]} card"
-        ]
-    return []
-
-
-def colour_faults(copies: Counter[Card]) -> list[str]:
-    """Too many cards that are rare."""
-    faults = []
-    for colour in (SILVER, GOLD):
+    for colour in RARE:
         count = sum(number for card, number in copies.items() if card.colour == colour)
         if count > MOST_OF_COLOUR[colour]:
             faults.append(f"it has {count} {COLOURS[colour]} cards, allowed are {MOST_OF_COLOUR[colour]}")
     return faults
 
 
+def size_fault(size: int, smallest: int) -> str:
+    allowed, thesis = f"{smallest} to {LARGEST_DECK}", constants.SMALLEST_DECK_OF_THESIS
+    if thesis <= size < smallest:
+        allowed += f" (with mode=valencia {thesis} to {LARGEST_DECK})"
+    return f"it has {size} cards; a deck has {allowed}, and a leader"
+
+
+def card_faults(card: Card, count: int, faction: str) -> list[str]:
+    if not card.collectible:
+        return [f"{card.name} ({card.id}) cannot be put into a deck"]
+    if card.faction not in (faction, constants.NEUTRAL):
+        return [f"{card.name} belongs to {card.faction}, not to {faction}"]
+    if count > COPIES[card.colour]:
+        allowed = f"{COPIES[card.colour]} of a {COLOURS[card.colour]} card"
+        return [f"{card.name} is in it {count} times, allowed are {allowed}"]
+    return []
+
+
 def deck_rules(faction: str, leader: str, smallest: int = SMALLEST_DECK) -> DeckRules:
-    """What makes a deck of the faction legal; its cards by power, then by name."""
+    """Return the rules for decks of a faction; the cards are ordered by power, then by name."""
     about = {"faction": faction, "leader": leader}
     fault = fault_about(about) if faction else f"a deck needs a faction; there are {', '.join(FACTIONS)}"
     if fault:
         raise DeckError(fault)
     cards = sorted(rules().pools[faction], key=lambda card: (card.power, card.name))
     allowed = tuple(AllowedCard(card.id, COPIES[card.colour], COLOURS[card.colour]) for card in cards)
-    limits = {COLOURS[colour]: MOST_OF_COLOUR[colour] for colour in (SILVER, GOLD)}
+    limits = {COLOURS[colour]: MOST_OF_COLOUR[colour] for colour in RARE}
     return DeckRules("".join(filter(str.isalpha, faction)), about, allowed, smallest, LARGEST_DECK, limits)

@@ -1,1 +1,1 @@
-"""Positions and cards for people: pictures and sentences."""
+"""Positions, actions and cards as text, and as scenes for the page in the browser."""

@@ -1,4 +1,4 @@
-"""Actions in words, with the names of what they touch."""
+"""Actions in words, with the names of the cards and units that they involve."""
 
 from __future__ import annotations
 
@@ -7,49 +7,52 @@ from typing import Final
 
 from topdeck.core.state import Action
 from topdeck.games.gwent.engine import actions as kinds
-from topdeck.games.gwent.engine.actions import GwentAction, row_spot, spot_text
+from topdeck.games.gwent.engine.actions import GwentAction, aim_text, place_text
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
+from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS
 from topdeck.games.gwent.engine.model import Table, Unit
+from topdeck.games.gwent.engine.play import target_unit
+
+NOBODY: Final = "nobody"
 
 
 def describe_action(table: Table, action: Action) -> str:
-    """The action in words; what a forged one touches that is not there is called so."""
+    """Describe an action in a position; it need not be legal."""
     assert isinstance(action, GwentAction)
-    return PHRASES[action.kind](action, unit_name(table, action.aim))
+    try:
+        target = target_unit(table, action.aim)
+    except IndexError:  # no unit is there
+        target = None
+    return describe_past_action(action, None if target is None else target.card)
 
 
 def describe_past_action(action: GwentAction, target: Card | None) -> str:
-    """The same of one that was aimed at a unit with this card."""
-    return PHRASES[action.kind](action, "nobody" if target is None else target.name)
+    """Describe an action that was aimed at a unit with this card."""
+    return PHRASES[action.kind](action, NOBODY if target is None else target.name)
 
 
 def play_phrase(action: GwentAction, target: str) -> str:
-    option = option_name(action)
-    manner = f" as {option}" if option else ""
-    where = "" if action.spot == NOWHERE else f" on {place_name(action.spot, action.place)}"
+    option = "" if action.option == kinds.NO_OPTION else f" as {option_name(action)}"
+    place = "" if action.spot == NOWHERE else f" on {place_text(action.spot, action.place)}"
     aim = "" if action.aim == NO_AIM else f" → {aim_name(action.aim, target)}"
-    return f"play {describe_picked_card(action)}{manner}{where}{aim}"
+    return f"play {card_name(action)}{option}{place}{aim}"
 
 
 PHRASES: Final[dict[int, Callable[[GwentAction, str], str]]] = {
     kinds.PASS: lambda action, target: "pass",
     kinds.PLAY_CARD: play_phrase,
-    kinds.DISCARD: lambda action, target: f"discard {describe_picked_card(action)}",
+    kinds.DISCARD: lambda action, target: f"discard {card_name(action)}",
     kinds.KEEP: lambda action, target: "keep the hand",
-    kinds.SWAP: lambda action, target: f"swap {describe_picked_card(action)}",
-    kinds.PICK: lambda action, target: f"pick {describe_picked_card(action)}",
+    kinds.SWAP: lambda action, target: f"swap {card_name(action)}",
+    kinds.PICK: lambda action, target: f"pick {card_name(action)}",
     kinds.DECLINE: lambda action, target: "pick nothing",
     kinds.AIM: lambda action, target: f"aim at {aim_name(action.aim, target)}",
     kinds.CONCEDE: lambda action, target: "concede",
 }
 
 
-# ---- cards
-
-
-def describe_picked_card(action: GwentAction) -> str:
-    """The card of an action; its power tells a copy that was changed from the others."""
+def card_name(action: GwentAction) -> str:
+    """Return the card of an action, with its power if that differs from the printed one."""
     held = action.held
     if held is None:
         return "no card"
@@ -57,39 +60,18 @@ def describe_picked_card(action: GwentAction) -> str:
 
 
 def power_text(it: CardInstance | Unit) -> str:
-    """The power, and the base power where that differs."""
+    """Return the power, and the base power if that differs."""
     return str(it.power) if it.power == it.base else f"{it.power}/{it.base}"
 
 
 def option_name(action: GwentAction) -> str:
-    """The special card that is played by the one that spawns it."""
+    """Return the special card that the card of an action spawns."""
     options: tuple[Card, ...] = () if action.held is None else action.held.card.options
-    if action.option == kinds.NO_OPTION:
-        return ""
-    return options[action.option].name if 0 <= action.option < len(options) else "nothing that it spawns"
-
-
-# ---- rows and units
-
-
-def place_name(spot: int, place: int) -> str:
-    return f"{spot_text(spot)} {place + 1}"
+    return options[action.option].name if action.option < len(options) else "nothing that it spawns"
 
 
 def aim_name(aim: int, target: str) -> str:
-    """The unit that is aimed at and where it stands, or the row."""
+    """Return a row, or a unit and its place."""
     if aim == NO_AIM:
-        return "nobody"
-    if aim >= ROW_AIMS:
-        return spot_text(aim - ROW_AIMS)
-    spot, place = divmod(aim, ROW_LIMIT)
-    return f"{target} ({place_name(spot, place)})"
-
-
-def unit_name(table: Table, aim: int) -> str:
-    """The name of the unit that is aimed at."""
-    if aim == NO_AIM or aim >= ROW_AIMS:
-        return "nobody"
-    spot, place = divmod(aim, ROW_LIMIT)
-    units = table.row_at(row_spot(spot, table.player))
-    return units[place].card.name if place < len(units) else "nobody"
+        return NOBODY
+    return aim_text(aim) if aim >= ROW_AIMS else f"{target} ({aim_text(aim)})"

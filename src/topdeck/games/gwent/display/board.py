@@ -1,4 +1,4 @@
-"""The table in text: three rows a side with their points, and all that lies around them."""
+"""The table as text: three rows a side with their points, and the cards around them."""
 
 from __future__ import annotations
 
@@ -10,58 +10,51 @@ from topdeck.games.gwent.display.actions import power_text
 from topdeck.games.gwent.engine.abilities import Target
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import MELEE, MULLIGAN, ONGOING, RANGED, ROWS, SIEGE
-from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit, row_points
-from topdeck.games.shared.text_layout import spread
+from topdeck.games.gwent.engine.model import Gift, Player, Table, Unit, row_points
+from topdeck.games.shared.text_layout import board_title, group_equal, moment_text, spread
 
 WIDTH: Final = 100
 LABEL, POINTS = 14, 6  # the first two columns
-INSIDE: Final = WIDTH - LABEL - POINTS - 8  # the units of a row, with a space on either side
-RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # the places in a row, as actions count them
+INSIDE: Final = WIDTH - LABEL - POINTS - 8  # for the units of a row, without the spaces around them
+RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # places in a row, numbered as in actions
 ARMOR, RESILIENT = "▣", "∞"
-LINES: Final = 2  # of a graveyard
+TIMES: Final = " × "
+LINES: Final = 2  # of a graveyard at most
 
 
 def draw_board(table: Table, player: int | None) -> str:
-    """A table from a player's seat, the opponent on top; for nobody in particular, from the first one.
+    """Draw a table from a player's seat, the opponent on top; for no particular player, from seat 0.
 
-    It draws what it is given: a table that a player may see has placeholders for the rest."""
-    title = f"── {moment(table)} ──"
-    if player is not None:
-        title += f" seen by player {player} ──"
+    A table that one player sees has placeholders for all that is hidden.
+    """
     near, far = table.seat(player or 0), table.seat(1 - (player or 0))
-    return "\n".join(
-        [
-            title.ljust(WIDTH, "─"),
-            *belongings(table, far),
-            total_line(table, far, ("┌", "┬", "┐")),
-            *row_lines(far, (SIEGE, RANGED, MELEE)),
-            middle_line(table),
-            *row_lines(near, (MELEE, RANGED, SIEGE)),
-            total_line(table, near, ("└", "┴", "┘")),
-            *belongings(table, near),
-            *question(table),
-        ]
-    )
+    lines = [
+        board_title(moment(table), player).ljust(WIDTH, "─"),
+        *belongings(table, far),
+        total_line(table, far, "┌┬┐"),
+        *row_lines(far, (SIEGE, RANGED, MELEE)),
+        middle_line(table),
+        *row_lines(near, (MELEE, RANGED, SIEGE)),
+        total_line(table, near, "└┴┘"),
+        *belongings(table, near),
+        *question(table),
+    ]
+    return "\n".join(lines)
 
 
 def moment(table: Table) -> str:
-    """The round, the turn, and what is to be decided."""
-    when = f"Round {table.round} · turn {table.turn}"
-    if table.winner != ONGOING:
-        return f"{when} · {table.result()}"
-    if table.phase == MULLIGAN:
-        return f"Round {table.round} · mulligan · player {table.player} to decide"
-    if table.choice is not None:
-        return f"{when} · player {table.player} choosing for {table.choice.maker.name}"
-    return f"{when} · player {table.player} to act"
+    """Return the round, the turn, and the pending decision."""
+    mulligan = f"Round {table.round} · mulligan" if table.phase == MULLIGAN else ""
+    maker = "" if table.choice is None else table.choice.maker.name
+    return moment_text(table, f"Round {table.round} · turn {table.turn}", mulligan, maker)
 
 
 # ---- the rows
 
 
-def total_line(table: Table, side: Player, corners: tuple[str, str, str]) -> str:
-    """The border of a side: its points in all, who it is, and how it stands in rounds."""
-    left, middle, right = corners
+def total_line(table: Table, side: Player, corners: str) -> str:
+    """Draw the border of a side, with its total points, the player, and the rounds won."""
+    left, middle, right = tuple(corners)
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
     who = f"─ {'▶ ' if deciding else ''}player {side.side} · {side.faction} "
@@ -73,14 +66,14 @@ def total_line(table: Table, side: Player, corners: tuple[str, str, str]) -> str
 
 
 def middle_line(table: Table) -> str:
-    """The border between the sides, with what the marks on the board mean."""
+    """Draw the border between the sides, with the legend."""
     notes = legend(table)
     meaning = f" {' · '.join(notes)} ═" if notes else ""
     return f"  ╞{'═' * LABEL}╪{'═' * POINTS}╪{meaning.rjust(INSIDE + 2, '═')}╡"
 
 
 def row_lines(side: Player, rows: Iterable[int]) -> Iterator[str]:
-    """The rows of a side, with what lies on them, points and units."""
+    """Draw the rows of a side, with their effects, points and units."""
     for row in rows:
         units = side.row(row)
         effect = side.effects[row]
@@ -93,45 +86,42 @@ def row_lines(side: Player, rows: Iterable[int]) -> Iterator[str]:
 
 
 def unit_text(unit: Unit) -> str:
-    words = [unit.card.name, power_text(unit)]
-    if unit.armor:
-        words.append(f"{ARMOR}{unit.armor}")
-    if unit.is_resilient():
-        words.append(RESILIENT)
-    return " ".join(words)
+    armor = f" {ARMOR}{unit.armor}" if unit.armor else ""
+    return f"{unit.card.name} {power_text(unit)}{armor}{f' {RESILIENT}' if unit.is_resilient() else ''}"
 
 
 def legend(table: Table) -> list[str]:
-    """What the marks on the board mean, as far as there are any."""
+    """Explain the marks that are on the board."""
     units = table.first.units() + table.second.units()
-    notes = ["power/base"] if any(unit.power != unit.base for unit in units) else []
-    notes += [f"{ARMOR} armor"] if any(unit.armor for unit in units) else []
-    return notes + ([f"{RESILIENT} resilient"] if any(unit.is_resilient() for unit in units) else [])
+    notes = {
+        "power/base": any(unit.power != unit.base for unit in units),
+        f"{ARMOR} armor": any(unit.armor for unit in units),
+        f"{RESILIENT} resilient": any(unit.is_resilient() for unit in units),
+    }
+    return [note for note, is_used in notes.items() if is_used]
 
 
-# ---- what a player has
+# ---- the cards of a player
 
 
 def belongings(table: Table, side: Player) -> list[str]:
-    """A player's leader, cards, graveyard and, where it is known, hand."""
+    """Draw a player's leader, the number of cards, the graveyard and the hand."""
     facts = [leader_text(side), f"hand {len(side.hand)}", f"deck {len(side.deck)}"]
     if side.aside:
         facts.append(f"put aside {len(side.aside)}")
     if table.phase == MULLIGAN and side.swaps:
-        facts.append(plural(side.swaps, "swap") + " left")
-    lines = spread(facts, WIDTH, head="  ") + spread(
-        gift_texts(side.gifts), WIDTH, head="  given to hand and deck: ", gap=", "
-    )
-    return lines + graveyard_lines(side) + hand_lines(table, side)
+        facts.append(with_count(side.swaps, "swap") + " left")
+    gifts = spread(gift_texts(side.gifts), WIDTH, head="  given to hand and deck: ", gap=", ")
+    return [*spread(facts, WIDTH, head="  "), *gifts, *graveyard_lines(side), *hand_lines(table, side)]
 
 
-def plural(count: int, noun: str) -> str:
+def with_count(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def rounds_text(table: Table, side: Player) -> str:
-    """The rounds a player has won, and its points and the other's in those before."""
-    won = f"{plural(side.wins, 'round')} won"
+    """Return the rounds that a player has won, and the points of both players in earlier rounds."""
+    won = f"{with_count(side.wins, 'round')} won"
     points = ", ".join(f"{score[side.side]}–{score[1 - side.side]}" for score in table.scores)
     return f"{won} ({points})" if points else won
 
@@ -144,34 +134,26 @@ def leader_text(side: Player) -> str:
 
 
 def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
-    """What all units of a kind in hand and deck have got, summed up."""
+    """Sum up the boosts of units in hand and deck, by tag."""
     boosts: Counter[str] = Counter()
     bases: Counter[str] = Counter()
     for gift in gifts:
-        boosts[gift.tag] += gift.boost
-        bases[gift.tag] += gift.strengthen
-    texts = [f"{tag or 'all'} units +{amount}" for tag, amount in boosts.items() if amount]
-    return texts + [f"{tag or 'all'} units +{amount} base power" for tag, amount in bases.items() if amount]
+        boosts[f"{gift.tag or 'all'} units"] += gift.boost
+        bases[f"{gift.tag or 'all'} units"] += gift.strengthen
+    texts = [f"{units} +{amount}" for units, amount in boosts.items() if amount]
+    return texts + [f"{units} +{amount} base power" for units, amount in bases.items() if amount]
 
 
 def graveyard_lines(side: Player) -> list[str]:
-    """What is buried, the last ones first, as much of it as fits."""
-    cards = list(reversed(side.graveyard))
+    """Draw the graveyard from the last card on, as far as it fits."""
+    cards = [describe_card_instance(held) for held in reversed(side.graveyard)]
     shown = len(cards)
     while True:
         more = [f"and {len(cards) - shown} more"] if shown < len(cards) else []
-        lines = spread(group_equal(cards[:shown]) + more, WIDTH, head="  graveyard ", gap=", ")
+        lines = spread(group_equal(cards[:shown], TIMES) + more, WIDTH, head="  graveyard ", gap=", ")
         if len(lines) <= LINES:
             return lines
         shown -= 1
-
-
-def group_equal(cards: Iterable[CardInstance]) -> list[str]:
-    """The cards in words, equal ones together."""
-    return [
-        f"{count} × {text}" if count > 1 else text
-        for text, count in Counter(map(describe_card_instance, cards)).items()
-    ]
 
 
 def describe_card_instance(held: CardInstance) -> str:
@@ -179,39 +161,31 @@ def describe_card_instance(held: CardInstance) -> str:
 
 
 def hand_lines(table: Table, side: Player) -> list[str]:
-    """The cards of a hand that are known; of the others, how many they are."""
-    hidden = sum(held.card is table.rules.hidden.card for held in side.hand)
-    known = group_equal(held for held in side.hand if held.card is not table.rules.hidden.card)
-    if not known:
-        return []
-    return spread(known + ([f"{hidden} hidden"] if hidden else []), WIDTH, head="  hand ")
+    """Draw the known cards of a hand, and the number of hidden ones; nothing if all are hidden."""
+    known = [describe_card_instance(held) for held in side.hand if held.card is not table.rules.hidden.card]
+    hidden = [f"{len(side.hand) - len(known)} hidden"] if len(known) < len(side.hand) else []
+    return spread(group_equal(known, TIMES) + hidden, WIDTH, head="  hand ") if known else []
 
 
-# ---- what is asked
+# ---- choices
 
 
 def question(table: Table) -> list[str]:
-    """The decision in the middle of a turn, in words."""
+    """Return the choice in the middle of a turn, in words."""
     choice = table.choice
     if choice is None or table.winner != ONGOING:
         return []
+    name, place = choice.maker.name, "graveyard" if choice.buried else "deck"
     if choice.laid is not None:
-        return [f"  {choice.maker.name}: where does {describe_card_instance(choice.laid)} go?"]
+        return [f"  {name}: where does {describe_card_instance(choice.laid)} go?"]
     if choice.targets is not None:
-        return [f"  {choice.maker.name}: aim at {target_text(choice.targets)}"]
-    return offer(table, choice)
+        return [f"  {name}: aim at {target_text(choice.targets)}"]
+    if any(held.card is table.rules.hidden.card for held in choice.cards):
+        return [f"  {name}: pick one of {with_count(len(choice.cards), 'hidden card')} from the {place}"]
+    cards = group_equal(map(describe_card_instance, choice.cards), TIMES)
+    return spread(cards, WIDTH, head=f"  {name}: pick from the {place}: ")
 
 
 def target_text(targets: Target) -> str:
-    sort = "row" if targets.row else "unit"
-    if targets.allies and targets.enemies:
-        return f"any {sort}"
-    return f"an own {sort}" if targets.allies else f"an enemy {sort}"
-
-
-def offer(table: Table, choice: Choice) -> list[str]:
-    """The cards to pick one of."""
-    place = "graveyard" if choice.buried else "deck"
-    if any(held.card is table.rules.hidden.card for held in choice.cards):
-        return [f"  {choice.maker.name}: pick one of {plural(len(choice.cards), 'hidden card')} from the {place}"]
-    return spread(group_equal(choice.cards), WIDTH, head=f"  {choice.maker.name}: pick from the {place}: ")
+    sides = "any" if targets.allies and targets.enemies else "an own" if targets.allies else "an enemy"
+    return f"{sides} {'row' if targets.row else 'unit'}"

@@ -1,55 +1,40 @@
-"""The table as a page shows it, and the picks that make each move."""
+"""The table as the page in the browser shows it, and the picks that make each move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from topdeck.core.scene import (
-    Button,
-    Face,
-    Fact,
-    Number,
-    Place,
-    Scene,
-    Side,
-    faces_in_hand,
-    moves_by_picks,
-    offer_pick,
-    option_pick,
-    slot_pick,
-)
+from topdeck.core import scene
+from topdeck.core.position_form import keyword_names
+from topdeck.core.scene import Button, Face, Fact, Number, Place
 from topdeck.core.state import Action
-from topdeck.games.gwent.display.board import gift_texts, moment, plural, question, rounds_text
+from topdeck.games.gwent.display.board import gift_texts, moment, question, rounds_text, with_count
 from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.cards import describe_kind
 from topdeck.games.gwent.engine import actions as kinds
+from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.actions import GwentAction
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import (
-    COLOURS,
-    ENEMY_SPOTS,
-    KEYWORDS,
-    MULLIGAN,
-    NO_AIM,
-    NOWHERE,
-    ONGOING,
-    ROW_AIMS,
-    ROW_LIMIT,
-    ROWS,
-    TYPES,
-)
+from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
 
-FIELD: Final = "field"  # where a special card without a target is played to
+FIELD: Final = "field"  # where a special card without a target is played
 LEADER: Final = "leader"
-BUTTONS: Final = {kinds.PASS: "Pass", kinds.KEEP: "Keep the hand", kinds.DECLINE: "Pick nothing"}
 DISCARD: Final = Button("discard", "Discard")
+BUTTONS: Final = {
+    kinds.PASS: Button("pass", "Pass", ends=True),
+    kinds.KEEP: Button("keep", "Keep the hand", ends=True),
+    kinds.DECLINE: Button("decline", "Pick nothing", ends=True),
+    kinds.DISCARD: DISCARD,
+}
 
 
-def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
-    """The table from a seat, drawn as it is given: a table that a player may see has placeholders for the rest."""
-    moves = moves_by_picks(choices, lambda action: action_picks(table, action), table.describe)
-    return Scene(
+def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> scene.Scene:
+    """Show a table from a seat; a table that one player sees has placeholders for all that is hidden."""
+    moves = scene.moves_by_picks(choices, lambda action: action_picks(table, action), table.describe)
+    listed = {action.kind for action in choices if isinstance(action, GwentAction)}
+    return scene.Scene(
         game="gwent",
         seat=seat,
         moment=moment(table),
@@ -58,27 +43,31 @@ def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
         sides=(make_side(table, table.seat(seat)), make_side(table, table.seat(1 - seat))),
         question=" ".join(line.strip() for line in question(table)),
         offer=offered_faces(table) if moves else (),
-        buttons=tuple(make_buttons(choices)),
+        buttons=tuple(button for kind, button in BUTTONS.items() if kind in listed),
         moves=moves,
     )
 
 
-# ---- what lies where
+# ---- sides, places and faces
 
 
-def make_side(table: Table, side: Player) -> Side:
-    """One half of the table; who decides can touch what is on its own, and counts the spots from there."""
+def make_side(table: Table, side: Player) -> scene.Side:
+    """Show one half of the table; the player who decides can pick what is on its own half, whose spots come first."""
     acts = side.side == table.player
-    first = 0 if acts else ENEMY_SPOTS
-    return Side(
+    first = 0 if acts else constants.ENEMY_SPOTS
+    leader = () if side.leader is None else (side.leader,)
+    leader_pick = LEADER if acts else ""
+    buried = enumerate(reversed(side.graveyard))
+    graveyard = [card_face(table, held, f"buried {side.side}.{number}", "") for number, held in buried]
+    return scene.Side(
         seat=side.side,
         title=side.faction,
         facts=tuple(side_facts(table, side)),
         places=(
             *(row_place(table, side, row, first + row) for row in range(len(ROWS))),
             Place("hand", "Hand", hand_faces(table, side, acts), count=len(side.hand), pick=FIELD if acts else ""),
-            Place("leader", "Leader", leader_faces(table, side, acts)),
-            Place("graveyard", "Graveyard", graveyard_faces(table, side), count=len(side.graveyard)),
+            Place("leader", "Leader", tuple(card_face(table, it, f"leader {side.side}", leader_pick) for it in leader)),
+            Place("graveyard", "Graveyard", tuple(graveyard), count=len(side.graveyard)),
             Place("deck", "Deck", count=len(side.deck)),
         ),
     )
@@ -87,84 +76,58 @@ def make_side(table: Table, side: Player) -> Side:
 def side_facts(table: Table, side: Player) -> Iterator[Fact]:
     yield Fact("points", str(side.points()), "points on the board")
     yield number_fact(side.wins, "round", "won", rounds_text(table, side))
-    if side.passed and table.winner == ONGOING:
+    if side.passed and table.winner == constants.ONGOING:
         yield Fact("in this round", "passed", "plays no more in this round")
-    if table.phase == MULLIGAN and side.swaps:
+    if table.phase == constants.MULLIGAN and side.swaps:
         yield number_fact(side.swaps, "swap", "left", "cards that may still be swapped")
     if gifts := gift_texts(side.gifts):
         yield Fact("in hand and deck", ", ".join(gifts), "given to cards in hand and deck")
 
 
-def number_fact(number: int, thing: str, rest: str, words: str) -> Fact:
-    """Such as `2 rounds won`."""
-    return Fact(f"{thing}{'s' * (number != 1)} {rest}", str(number), words)
+def number_fact(number: int, noun: str, rest: str, words: str) -> Fact:
+    """Return a fact such as `2 rounds won`."""
+    return Fact(f"{with_count(number, noun).partition(' ')[2]} {rest}", str(number), words)
 
 
 def row_place(table: Table, side: Player, row: int, spot: int) -> Place:
     units, effect = side.row(row), side.effects[row]
     return Place(
         name=ROWS[row],
-        title=f"{ROWS[row].capitalize()}, {plural(row_points(units), 'point')}",
-        faces=tuple(unit_face(table, unit, spot, place) for place, unit in enumerate(units)),
+        title=f"{ROWS[row].capitalize()}, {with_count(row_points(units), 'point')}",
+        faces=tuple(unit_face(table, unit, place_pick("unit", spot, place)) for place, unit in enumerate(units)),
         count=row_points(units),
         marks=() if effect is None else (effect.name, "hazard" if effect.harmful else "boon"),
-        pick=row_pick(spot),
-        gaps=tuple(gap_pick(spot, place) for place in range(len(units) + 1)),
+        pick=f"row {spot}",
+        gaps=tuple(place_pick("gap", spot, place) for place in range(len(units) + 1)),
     )
 
 
-def unit_face(table: Table, unit: Unit, spot: int, place: int) -> Face:
-    numbers = [Number("power", unit.power, unit.base)]
-    numbers += [Number("armor", unit.armor, 0)] if unit.armor else []
-    marks = [word for word, bit in KEYWORDS.items() if unit.keywords & bit]
-    return Face(
-        key=f"unit {unit.label}",
-        name=unit.card.name,
-        card=unit.card.id,
-        kind=describe_kind(unit.card),
-        numbers=tuple(numbers),
-        marks=(*marks, *(("damaged",) if unit.is_damaged() else ())),
-        words=card_words(table, unit.card),
-        pick=unit_pick(spot, place),
-    )
+def unit_face(table: Table, unit: Unit, pick: str) -> Face:
+    card = unit.card
+    armor = (Number("armor", unit.armor, 0),) if unit.armor else ()
+    numbers = (Number("power", unit.power, unit.base), *armor)
+    marks = (*keyword_names(unit.keywords, KEYWORDS), *(("damaged",) if unit.is_damaged() else ()))
+    words = card_words(table, card)
+    return Face(f"unit {unit.label}", card.name, card.id, describe_kind(card), numbers, marks, words, pick)
 
 
 def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
     ids = [None if held.card is table.rules.hidden.card else held.card.id for held in side.hand]
-    return faces_in_hand(
-        side.side, ids, lambda key, slot: card_face(table, side.hand[slot], key, slot_pick(slot) if acts else "")
+    return scene.faces_in_hand(
+        side.side, ids, lambda key, slot: card_face(table, side.hand[slot], key, scene.slot_pick(slot) if acts else "")
     )
-
-
-def leader_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
-    if side.leader is None:
-        return ()
-    return (card_face(table, side.leader, f"leader {side.side}", LEADER if acts else ""),)
-
-
-def graveyard_faces(table: Table, side: Player) -> tuple[Face, ...]:
-    """What is buried, the last ones first."""
-    buried = reversed(side.graveyard)
-    return tuple(card_face(table, held, f"buried {side.side}.{number}", "") for number, held in enumerate(buried))
 
 
 def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
-    options = [
-        card_face(table, option.as_printed, f"{key} option {number}", option_pick(number))
+    numbers = (Number("power", held.power, card.power),) if card.is_unit() else ()
+    marks = tuple(keyword_names(card.keywords, KEYWORDS))
+    options = tuple(
+        card_face(table, option.as_printed, f"{key} option {number}", scene.option_pick(number))
         for number, option in enumerate(card.options)
-    ]
-    return Face(
-        key=key,
-        name=card.name,
-        card=card.id,
-        kind=describe_kind(card),
-        numbers=(Number("power", held.power, card.power),) if card.is_unit() else (),
-        marks=tuple(word for word, bit in KEYWORDS.items() if card.keywords & bit),
-        words=card_words(table, card),
-        pick=pick,
-        options=tuple(options),
     )
+    words = card_words(table, card)
+    return Face(key, card.name, card.id, describe_kind(card), numbers, marks, words, pick, options)
 
 
 def offered_faces(table: Table) -> tuple[Face, ...]:
@@ -173,96 +136,66 @@ def offered_faces(table: Table) -> tuple[Face, ...]:
         return ()
     if choice.laid is not None:
         return (card_face(table, choice.laid, "laid", ""),)
-    hidden = table.rules.hidden.card
     return tuple(
-        Face(f"offer {number}", pick=offer_pick(number))
-        if held.card is hidden
-        else card_face(table, held, f"offer {number}", offer_pick(number))
+        Face(f"offer {number}", pick=scene.offer_pick(number))
+        if held.card is table.rules.hidden.card
+        else card_face(table, held, f"offer {number}", scene.offer_pick(number))
         for number, held in enumerate(choice.cards)
     )
-
-
-def describe_kind(card: Card) -> str:
-    """What it is, and its colour."""
-    return f"{COLOURS[card.colour]} {TYPES[card.type]}" if not card.is_leader() else "leader"
 
 
 def card_words(table: Table, card: Card) -> str:
     return " ".join(card_text(card, table.rules.variants)) if card.implemented else ""
 
 
-def make_buttons(choices: Sequence[Action]) -> Iterator[Button]:
-    found = {action.kind for action in choices if isinstance(action, GwentAction)}
-    for kind, words in BUTTONS.items():
-        if kind in found:
-            yield Button(kinds.NAMES[kind], words, ends=True)
-    if kinds.DISCARD in found:
-        yield DISCARD
+# ---- picks
 
 
-# ---- what to touch
-
-
-def row_pick(spot: int) -> str:
-    return f"row {spot}"
-
-
-def gap_pick(spot: int, place: int) -> str:
-    return f"gap {spot}.{place}"
-
-
-def unit_pick(spot: int, place: int) -> str:
-    return f"unit {spot}.{place}"
+def place_pick(kind: str, spot: int, place: int) -> str:
+    return f"{kind} {spot}.{place}"
 
 
 def aim_pick(aim: int) -> str:
-    return row_pick(aim - ROW_AIMS) if aim >= ROW_AIMS else unit_pick(*divmod(aim, ROW_LIMIT))
+    if aim >= constants.ROW_AIMS:
+        return f"row {aim - constants.ROW_AIMS}"
+    return place_pick("unit", *divmod(aim, constants.ROW_LIMIT))
 
 
 def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
-    """The ways to make an action; equal cards can be played from any of their places."""
+    """Yield the ways to make an action; equal cards can be played from any of their slots."""
     assert isinstance(action, GwentAction)
     match action.kind:
-        case kinds.PASS | kinds.KEEP | kinds.DECLINE:
-            yield (kinds.NAMES[action.kind],)
         case kinds.AIM:
             yield (aim_pick(action.aim),)
         case kinds.PICK:
             assert table.choice is not None
             assert action.held is not None
-            yield (offer_pick(table.choice.cards.index(action.held)),)
+            yield (scene.offer_pick(table.choice.cards.index(action.held)),)
         case kinds.SWAP:
             yield from ((pick,) for pick in card_picks(table, action.held))
-        case kinds.DISCARD:
-            yield from discards(table, action)
+        case kinds.DISCARD if table.choice is None:
+            yield from ((pick, DISCARD.pick) for pick in card_picks(table, action.held))
         case kinds.PLAY_CARD:
-            yield from plays(table, action)
+            yield from play_picks(table, action)
+        case kind:  # also a card without room on its way to the board, which is discarded
+            yield (BUTTONS[kind].pick,)
 
 
-def discards(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
-    """The card and the button; a card that finds no room on its way to the board is in nobody's hand."""
-    if table.choice is not None:
-        yield (DISCARD.pick,)
-        return
-    yield from ((pick, DISCARD.pick) for pick in card_picks(table, action.held))
-
-
-def plays(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
-    """The card, its option, its place in a row, its aim; what needs neither goes to the field."""
-    option = () if action.option == kinds.NO_OPTION else (option_pick(action.option),)
-    place = () if action.spot == NOWHERE else (gap_pick(action.spot, action.place),)
-    aim = () if action.aim == NO_AIM else (aim_pick(action.aim),)
-    rest = (*option, *place, *aim)
+def play_picks(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
+    """Yield the card, its option, its place and its target; without a place or target, it goes to the field."""
+    option = () if action.option == kinds.NO_OPTION else (scene.option_pick(action.option),)
+    place = () if action.spot == constants.NOWHERE else (place_pick("gap", action.spot, action.place),)
+    aim = () if action.aim == constants.NO_AIM else (aim_pick(action.aim),)
     if table.choice is not None:  # a card on its way to the board
-        yield rest or (FIELD,)
+        yield (*option, *place, *aim) or (FIELD,)
         return
     for pick in card_picks(table, action.held):
-        yield (pick, *rest) if place or aim else (pick, *option, FIELD)
+        yield (pick, *option, *((*place, *aim) or (FIELD,)))
 
 
 def card_picks(table: Table, held: CardInstance | None) -> list[str]:
-    """Where this card can be taken from: any equal one of the hand, or the leader."""
-    me = table.seat(table.player)
+    """Return the picks for a card: any equal card in the hand, or the leader."""
     if held is not None and held.card.is_leader():
         return [LEADER]
-    return [slot_pick(slot) for slot, instance in enumerate(me.hand) if instance == held]
+    hand = table.seat(table.player).hand
+    return [scene.slot_pick(slot) for slot, instance in enumerate(hand) if instance == held]

@@ -1,139 +1,120 @@
-"""The transcript of a game: every action, and what came of it."""
+"""The transcript of a game: every action, and its consequences."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from topdeck.core.state import Action
 from topdeck.games.gwent.display.actions import describe_action, power_text
 from topdeck.games.gwent.engine.actions import GwentAction
-from topdeck.games.gwent.engine.constants import DOOMED, ONGOING
+from topdeck.games.gwent.engine.constants import DOOMED
 from topdeck.games.gwent.engine.model import Table, Unit
+from topdeck.games.shared.text_layout import group_equal, story_line
 
 COLUMN: Final = 66  # where the consequences begin
 
 
 def transcript_line(before: Table, action: Action, after: Table) -> str:
-    """One line of a game's transcript: when, who, what, and what came of it.
+    """Return the line of an action in a transcript: the turn, the player, the action and its consequences.
 
-    For a player it is made of what that player sees: masked tables, and the action as far as it is seen."""
+    Args:
+        before: The table before the action; for a player's own transcript, as that player sees it.
+        action: The action, as far as it is seen.
+        after: The table after the action.
+    """
     assert isinstance(action, GwentAction)
-    line = f"R{before.round} T{before.turn:<2} P{before.player}  {describe_action(before, action)}"
-    news = [*points(before, after), *on_the_board(before, action, after), *passes(before, after)]
-    news += [*rounds(before, after), *([] if after.winner == ONGOING else [str(after.result())])]
-    return f"{line:<{COLUMN}}  ({'; '.join(news)})" if news else line
+    move = f"R{before.round} T{before.turn:<2} P{before.player}  {describe_action(before, action)}"
+    within = within_round if after.round == before.round else between_rounds
+    return story_line(move, COLUMN, [*within(before, action, after), *round_results(before, after)], after)
 
 
-def points(before: Table, after: Table) -> Iterator[str]:
-    """The points that have changed in this round."""
-    if after.round == before.round:
-        for old, new in ((before.first, after.first), (before.second, after.second)):
-            if old.points() != new.points():
-                yield f"P{old.side} {old.points()} → {new.points()}"
-
-
-# ---- units
-
-
-def on_the_board(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
-    """Who was changed, who left and who came; at the end of a round, only who stays."""
-    old, new = units_by_label(before), units_by_label(after)
-    if after.round != before.round:
-        if new:
-            yield f"staying: {join_names(unit.card.name for unit in new.values())}"
-        return
-    yield from changes([(unit, new[label]) for label, unit in old.items() if label in new])
-    gone = [unit for label, unit in old.items() if label not in new]
+def within_round(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
+    """Yield the changes of points and units, and a player who has to pass."""
+    sides = ((before.first, after.first), (before.second, after.second))
+    yield from (f"P{old.side} {old.points()} → {new.points()}" for old, new in sides if old.points() != new.points())
+    before_units, after_units = units_by_label(before), units_by_label(after)
+    yield from changes([(unit, after_units[label]) for label, unit in before_units.items() if label in after_units])
+    gone = [unit for label, unit in before_units.items() if label not in after_units]
     for fate in ("destroyed", "banished"):
         names = [unit.card.name for unit in gone if describe_fate(before, unit, after) == fate]
         if names:
             yield f"{fate}: {join_names(names)}"
-    arrived = arrivals(old, new, action)
+    arrived = arrivals([unit for label, unit in after_units.items() if label not in before_units], action)
     if arrived:
         yield f"new: {join_names(arrived)}"
+    for old, new in sides:
+        if new.passed and not old.passed and new.side != before.player:
+            yield f"P{new.side} must pass"
+
+
+def between_rounds(before: Table, action: GwentAction, after: Table) -> Iterator[str]:
+    """Yield the units that stay for the next round."""
+    if units := units_by_label(after).values():
+        yield f"staying: {join_names(unit.card.name for unit in units)}"
 
 
 def units_by_label(table: Table) -> dict[int, Unit]:
-    """The units on the board by their labels."""
     return {unit.label: unit for unit in table.first.units() + table.second.units()}
 
 
 def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
-    """What has become of units that stayed; those who got the same are told together."""
+    """Describe the changes of units that stayed; equal changes share a text."""
     groups: dict[str, list[tuple[Unit, Unit]]] = {}
     for old, new in pairs:
         groups.setdefault(gain(old, new), []).append((old, new))
-    for got, group in groups.items():
-        if got:
+    for common, group in groups.items():
+        if common:
             exact = {difference(old, new) for old, new in group}
-            yield f"{join_names(old.card.name for old, new in group)} {exact.pop() if len(exact) == 1 else got}"
+            yield f"{join_names(old.card.name for old, new in group)} {exact.pop() if len(exact) == 1 else common}"
 
 
 def gain(old: Unit, new: Unit) -> str:
-    """By how much a unit has changed."""
-    power, base, armor = new.power - old.power, new.base - old.base, new.armor - old.armor
-    notes = [f"{power:+d}"] if power else []
-    notes += [f"{base:+d} base power"] if base else []
-    notes += [f"{armor:+d} armor"] if armor else []
-    notes = [note.replace("-", "−") for note in notes]
-    return ", ".join(notes + ["is resilient"] * (new.is_resilient() and not old.is_resilient()))
+    """Describe by how much a unit has changed."""
+    amounts = ((new.power - old.power, ""), (new.base - old.base, " base power"), (new.armor - old.armor, " armor"))
+    notes = [f"{amount:+d}{unit}".replace("-", "−") for amount, unit in amounts if amount]
+    return ", ".join(notes + resilience(old, new))
 
 
 def difference(old: Unit, new: Unit) -> str:
-    """What a unit was and is."""
+    """Describe the numbers of a unit before and after."""
     powers = power_text(old), power_text(new)
     notes = [" → ".join(powers)] if powers[0] != powers[1] else []
     notes += [f"armor {old.armor} → {new.armor}"] if old.armor != new.armor else []
-    return ", ".join(notes + ["is resilient"] * (new.is_resilient() and not old.is_resilient()))
+    return ", ".join(notes + resilience(old, new))
+
+
+def resilience(old: Unit, new: Unit) -> list[str]:
+    return ["is resilient"] if new.is_resilient() and not old.is_resilient() else []
 
 
 def describe_fate(before: Table, unit: Unit, after: Table) -> str:
-    """Did it go to its graveyard, as far as it may, or out of the game?"""
+    """Return whether a unit was destroyed, or banished without going to the graveyard."""
     if unit.keywords & DOOMED:
         return "destroyed"
-    name, owner = unit.card.name, unit.owner
-    was, now = [[held.card.name for held in table.seat(owner).graveyard].count(name) for table in (before, after)]
+    graveyards = [table.seat(unit.owner).graveyard for table in (before, after)]
+    was, now = [[held.card.name for held in graveyard].count(unit.card.name) for graveyard in graveyards]
     return "destroyed" if now > was else "banished"
 
 
-def arrivals(old: dict[int, Unit], new: dict[int, Unit], action: GwentAction) -> list[str]:
-    """Those who came besides the card that was played, and that one, too, if it is not as it was laid."""
-    played = None if action.held is None else action.held.card
-    found = []
-    for unit in (unit for label, unit in new.items() if label not in old):
-        held = action.held
-        if unit.card is played and held is not None:
+def arrivals(units: list[Unit], action: GwentAction) -> list[str]:
+    """Describe the new units, except the one that was played if it has the power of its card."""
+    played, texts = action.held, []
+    for unit in units:
+        held = played
+        if held is not None and unit.card is held.card:
             played = None
             if (unit.power, unit.base) == (held.power, held.base):
                 continue
-        found.append(f"{unit.card.name} {power_text(unit)}")
-    return found
+        texts.append(f"{unit.card.name} {power_text(unit)}")
+    return texts
 
 
 def join_names(names: Iterable[str]) -> str:
     return ", ".join(group_equal(names))
 
 
-def group_equal(texts: Iterable[str]) -> list[str]:
-    """Equal ones together."""
-    return [f"{count}× {text}" if count > 1 else text for text, count in Counter(texts).items()]
-
-
-# ---- rounds
-
-
-def passes(before: Table, after: Table) -> Iterator[str]:
-    """Who had to pass for want of cards; that a player passed is said already."""
-    if after.round == before.round:
-        for old, new in ((before.first, after.first), (before.second, after.second)):
-            if new.passed and not old.passed and new.side != before.player:
-                yield f"P{new.side} must pass"
-
-
-def rounds(before: Table, after: Table) -> Iterator[str]:
-    """The result of the round that has ended."""
+def round_results(before: Table, after: Table) -> Iterator[str]:
     for number, (first, second) in enumerate(after.scores[len(before.scores) :], len(before.scores) + 1):
         outcome = "is a draw" if first == second else f"to P{0 if first > second else 1}"
         yield f"round {number} {outcome}, {first}–{second}"

@@ -1,1 +1,1 @@
-"""What one player sees, and what the rest may be."""
+"""Views of one player, and samples of the hidden cards."""

@@ -1,4 +1,4 @@
-"""The same position with other hidden cards: what a player sees of it must not change."""
+"""The same position with different hidden cards, to test that a view does not depend on them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from topdeck.games.gwent.engine.zones import in_order
 
 
 def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
-    """A copy in which all that is hidden from the player is something else."""
+    """Return a copy in which everything that is hidden from the player is different."""
     twin = table.copy()
     twin.draw_streams(rng)
     opponent, cards = twin.seat(1 - player), [card for card in twin.rules.cards.values() if card.collectible]
-    opponent.hand = in_order(others(opponent.hand, cards, rng))
-    opponent.deck = others(opponent.deck, cards, rng)
-    opponent.aside = others(opponent.aside, cards, rng)
+    opponent.hand = in_order(random_cards(opponent.hand, cards, rng))
+    opponent.deck = random_cards(opponent.deck, cards, rng)
+    opponent.aside = random_cards(opponent.aside, cards, rng)
     me = twin.seat(player)
     shuffled = list(me.deck)
     rng.shuffle(shuffled)
@@ -29,6 +29,6 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     return twin
 
 
-def others(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
-    """Other cards for hidden places, with other powers."""
+def random_cards(places: tuple[CardInstance, ...], cards: list[Card], rng: Rng) -> tuple[CardInstance, ...]:
+    """Return random cards for hidden places, with random powers."""
     return tuple(rng.choice(cards).as_printed.with_changes(rng.below(3), rng.below(3)) for place in places)

@@ -1,4 +1,4 @@
-"""The cards that a player does not see: what they may be, and a full table with them filled in."""
+"""Hidden cards: which cards they may be, and full tables with them filled in."""
 
 from __future__ import annotations
 
@@ -15,8 +15,14 @@ from topdeck.games.gwent.engine.zones import in_order
 
 @mypyc_attr(acyclic=True)
 class GwentHidden(HiddenCards):
-    """Cards for the opponent's unknown places: its hand, what it has put aside in a mulligan, and its deck; and whether
-    it is assumed to play any of hand and deck."""
+    """Cards for the hidden places of the opponent.
+
+    Attributes:
+        hand: The cards in its hand.
+        aside: The cards that it has put aside in a mulligan.
+        deck: The cards in its deck.
+        any_card: Whether a search lets it play any card of hand and deck.
+    """
 
     def __init__(
         self, hand: tuple[Card, ...], aside: tuple[Card, ...], deck: tuple[Card, ...], any_card: bool = False
@@ -31,7 +37,7 @@ class GwentHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
-    """What a player sees, with these cards in the hidden places and fresh random streams."""
+    """Return a full table: a player's view, with cards in the hidden places and new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
@@ -46,12 +52,12 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
 
 
 def is_unseen(choice: Choice) -> bool:
-    """Does the opponent pick from cards that only it sees?"""
+    """Return whether the opponent picks from cards that only it sees."""
     return choice.asker is not None and not choice.cards
 
 
 def ask_again(game: Table, choice: Choice) -> None:
-    """Offer what is in the deck now."""
+    """Offer the cards that are in the deck now."""
     asker = choice.asker
     assert asker is not None
     game.choice = None
@@ -64,14 +70,14 @@ def ask_again(game: Table, choice: Choice) -> None:
 def fill_places(
     opponent: Player, places: tuple[CardInstance, ...], cards: tuple[Card, ...], where: str
 ) -> tuple[CardInstance, ...]:
-    """These cards as the opponent holds them."""
+    """Return the cards as the opponent holds them."""
     if len(cards) != len(places):
         raise BeliefError(f"{len(places)} cards of the {where} are hidden, the belief fills {len(cards)}")
-    return tuple([as_held(opponent, card) for card in cards])
+    return tuple([apply_gifts(opponent, card) for card in cards])
 
 
-def as_held(opponent: Player, card: Card) -> CardInstance:
-    """A hidden card, with all that such cards were given for all to see."""
+def apply_gifts(opponent: Player, card: Card) -> CardInstance:
+    """Return a hidden card with the changes that both players have seen."""
     if not card.collectible:
         raise BeliefError(f"{card.name} cannot be in a hand or deck")
     held = card.as_printed
@@ -80,37 +86,39 @@ def as_held(opponent: Player, card: Card) -> CardInstance:
     return held
 
 
-# ---- what it may be
+# ---- possible cards
 
 
 def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
-    """Any cards that a legal deck of the faction may hold beside those that were seen."""
+    """Choose random cards that a legal deck of the faction may contain besides those seen."""
     opponent, seen = game.seat(side), seen_cards(game, side)
-    return some_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
+    return choose_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
 
 
-def some_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> GwentHidden:
-    """Some of these copies in all hidden places, within the limits of a deck, and something to pick in the deck if the
-    opponent is picking."""
+def choose_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> GwentHidden:
+    """Choose random copies for all hidden places, within the limits of a deck.
+
+    If the opponent is picking a card from its deck, the deck contains a card that it can pick.
+    """
     count = opponent.hidden_cards()
-    left = [most - of_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
+    left = [most - count_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
     choice = game.choice
     last: list[Card] = []
     if choice is not None and is_unseen(choice) and game.player == opponent.side:
         last.append(take_choice_option(choice, copies, left, rng))
-    found: list[Card] = []
-    while len(found) + len(last) < count and copies:
+    cards: list[Card] = []
+    while len(cards) + len(last) < count and copies:
         card = take_copy(copies, rng.below(len(copies)))
         if left[card.colour] > 0:
             left[card.colour] -= 1
-            found.append(card)
-    if len(found) + len(last) < count:
+            cards.append(card)
+    if len(cards) + len(last) < count:
         raise BeliefError(f"a deck of {opponent.faction} cannot hold {count} more cards")
-    return dealt(opponent, found + last)
+    return deal(opponent, cards + last)
 
 
 def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng: Rng) -> Card:
-    """Take out a copy of a card that the opponent could be picking."""
+    """Take out a copy of a card that the opponent may be picking."""
     asker = choice.asker
     assert asker is not None
     places: list[int] = []
@@ -125,72 +133,71 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
 
 
 def take_copy(copies: list[Card], place: i64) -> Card:
-    """Take a copy out; they are in no order, so the last one fills the gap."""
+    """Take out a copy; the order does not matter, so the last one fills the gap."""
     card = copies[place]
     copies[place] = copies[len(copies) - 1]
     del copies[len(copies) - 1]
     return card
 
 
-def dealt(opponent: Player, cards: list[Card]) -> GwentHidden:
-    """The first cards are the hand, the next ones were put aside, the others are the deck."""
+def deal(opponent: Player, cards: list[Card]) -> GwentHidden:
+    """Distribute cards: first to the hand, then to those put aside, then to the deck."""
     hand: i64 = len(opponent.hand)
     aside: i64 = hand + len(opponent.aside)
     return GwentHidden(tuple(cards[:hand]), tuple(cards[hand:aside]), tuple(cards[aside:]))
 
 
 def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
-    """Refuse cards that no legal deck holds beside those that were seen."""
+    """Raise a BeliefError for cards that no legal deck contains besides those seen."""
     opponent, cards = game.seat(side), list(hidden.hand + hidden.aside + hidden.deck)
     together = seen_cards(game, side) + cards
     for card in cards:
         if card.faction not in (opponent.faction, NEUTRAL):
             raise BeliefError(f"{card.name} belongs to {card.faction}, not to {opponent.faction}")
-        if times(card, together) > COPIES[card.colour]:
-            raise BeliefError(f"{card.name} would be in the deck {times(card, together)} times")
-        if of_colour(together, card.colour) > MOST_OF_COLOUR[card.colour]:
-            count = of_colour(together, card.colour)
-            raise BeliefError(f"the deck would have {count} {COLOURS[card.colour]} cards")
+        copies, rivals = count_copies(together, card), count_colour(together, card.colour)
+        if copies > COPIES[card.colour]:
+            raise BeliefError(f"{card.name} would be in the deck {copies} times")
+        if rivals > MOST_OF_COLOUR[card.colour]:
+            raise BeliefError(f"the deck would have {rivals} {COLOURS[card.colour]} cards")
 
 
 def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:
-    """All copies that a deck of the faction may hold beside those that were seen."""
-    found: list[Card] = []
+    """Return all copies that a deck of the faction may contain besides those seen."""
+    copies: list[Card] = []
     for card in rules.pools[opponent.faction]:
-        for copy in range(COPIES[card.colour] - times(card, seen)):
-            found.append(card)
-    return found
+        for copy in range(COPIES[card.colour] - count_copies(seen, card)):
+            copies.append(card)
+    return copies
 
 
 def seen_cards(game: Table, side: i64) -> list[Card]:
-    """The cards of a player's deck that everybody has seen, copy by copy."""
+    """Return the copies of a player's deck that both players have seen."""
     player = game.seat(side)
-    found = list(player.gone)
+    seen = list(player.gone)
     for held in player.graveyard:
-        found.append(held.card)
+        seen.append(held.card)
     for owner in (game.first, game.second):
         for row in (owner.melee, owner.ranged, owner.siege):
             for unit in row:
                 if unit.owner == side:
-                    found.append(unit.card)
+                    seen.append(unit.card)
     choice = game.choice
     if choice is not None and choice.laid is not None and game.player == side:
-        found.append(choice.laid.card)
-    return [card for card in found if card.collectible]
+        seen.append(choice.laid.card)
+    return [card for card in seen if card.collectible]
 
 
-def times(card: Card, cards: list[Card]) -> i64:
-    """How often a card is among others."""
-    found: i64 = 0
-    for other in cards:
+def count_copies(cards: list[Card], card: Card) -> i64:
+    count: i64 = 0
+    for other in cards:  # `list.count` compares objects by a slower call
         if other is card:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
-def of_colour(cards: list[Card], colour: i64) -> i64:
-    found: i64 = 0
+def count_colour(cards: list[Card], colour: i64) -> i64:
+    count: i64 = 0
     for card in cards:
         if card.colour == colour:
-            found += 1
-    return found
+            count += 1
+    return count

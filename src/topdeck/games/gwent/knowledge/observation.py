@@ -1,4 +1,4 @@
-"""What one player can see."""
+"""The view of one player."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, fa
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentObservation(MaskedState):
-    """A table with placeholders for all that is hidden from one player."""
+    """A table with placeholders for everything that is hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         super().__init__(table, player, history)
-        self.table = table  # the same as `state`, by its class
+        self.table = table  # the same object as `state`, with its exact type
 
     @property
     def me(self) -> Player:
@@ -60,6 +60,7 @@ class GwentObservation(MaskedState):
 
 
 def observe(game: Table, player: i64) -> GwentObservation:
+    """Return the view of a player: a copy of the table with placeholders."""
     masked = game.copy()
     masked.draws_first = masked.draws_second = masked.chance = 1
     hidden = game.rules.hidden
@@ -72,15 +73,10 @@ def observe(game: Table, player: i64) -> GwentObservation:
     me.deck = in_order(me.deck)
     choice = masked.choice
     if choice is not None and choice.cards and masked.player != player and not choice.buried:
-        masked.choice = unseen(choice)
+        masked.choice = Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)
     return GwentObservation(masked, player)
 
 
-def unseen(choice: Choice) -> Choice:
-    """What the other player knows of a card that is picked from a deck."""
-    return Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)
-
-
 def redact_action(game: Table, action: GwentAction, player: i64) -> GwentAction:
-    """What a player will see of an action: which card the opponent swaps is its secret."""
+    """Return a player's view of an action: the card that the opponent swaps is hidden."""
     return action if game.player == player or action.kind != SWAP else GwentAction(SWAP, game.rules.hidden)

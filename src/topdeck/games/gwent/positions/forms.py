@@ -1,4 +1,4 @@
-"""The schema of a position; what is `internal` is left out by the position editor and filled in by the engine."""
+"""The schema of a position; the position editor leaves out `internal` fields, which only the engine fills in."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
+# Fields that are equal in the form and in the engine.
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")
+TABLE_FIELDS: Final = ("player", "turn", "starter", "winner", "conceded")
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]
@@ -24,7 +27,7 @@ Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
 
 
 class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a hand, deck or graveyard, with what it was given."""
+    """A card in a hand, deck or graveyard, with changes of its power."""
 
     card: CardName
     boost: Change = 0
@@ -32,14 +35,14 @@ class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit on a row, with what happened to it."""
+    """A unit on a row, with its current numbers."""
 
     card: CardName
-    power: Power | None = None  # the base power, if not given
-    base: Power | None = None  # as printed, if not given
+    power: Power | None = None  # default: the base power
+    base: Power | None = None  # default: the printed power
     armor: Armor = 0
     keywords: Keywords = []  # besides the printed ones
-    owner: Seat | None = None  # whose graveyard it goes to, if not that of the side where it stands
+    owner: Seat | None = None  # the player whose graveyard it goes to; default: the side where it stands
     without: Annotated[Keywords, internal("some of what happened to {}")] = []
     label: Annotated[Number | None, internal()] = None
 
@@ -49,7 +52,7 @@ Row = Annotated[Sequence[CardName | UnitForm], Meta(max_length=constants.ROW_LIM
 
 
 class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What all cards with a tag in hand and deck were given."""
+    """A change of all units with a tag in hand and deck."""
 
     tag: Word
     boost: Number
@@ -57,7 +60,7 @@ class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A pending choice; effects are places in the text of the card that asks."""
+    """A pending choice; effects are given by their index in the script of the card that asks."""
 
     maker: CardName
     cards: Pile = []
@@ -70,7 +73,7 @@ class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect that waits for a choice; units are known by label."""
+    """An effect that waits for a choice; units are given by label."""
 
     card: CardName
     effect: Number
@@ -81,16 +84,16 @@ class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's side of the table; cards go by name or id.
+    """One player's side of the table; cards are given by name or id.
 
     Attributes:
-        leader: That of the faction, unless another is named; None when it was played.
-        effects: What lies on rows, such as `{"melee": "fog"}`.
-        played: Cards played before, the last one last.
-        changed_leader: The leader, where its power is not the printed one.
+        leader: The leader; empty for that of the faction, None after it was played.
+        effects: The effects of rows, such as `{"melee": "fog"}`.
+        played: Cards played so far, in order.
+        changed_leader: The leader, if its power differs from the printed one.
         aside: Cards that were swapped in this mulligan.
         gone: Cards of the deck that left the game.
-        any_card: Whether it may play any card of its deck, which only a search assumes.
+        any_card: Whether a search lets it play any card of its deck.
     """
 
     faction: Word
@@ -114,7 +117,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position.  An observation also says whose `view` it is and has a `history`."""
+    """A position; an observation also has the player of its `view` and a `history`."""
 
     game: Literal["gwent"]
     sides: Annotated[Sequence[SideForm], TWO]
@@ -122,9 +125,9 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     turn: Turn = 1
     round: Annotated[int, Meta(ge=1, le=3)] = 1
     starter: Seat = 0  # of this round
-    scores: Scores | None = None  # of the rounds before; some that lead to the wins, if not given
+    scores: Scores | None = None  # of earlier rounds; default: some that lead to the wins
     settings: Annotated[dict[Word, Value], Meta(max_length=20)] = field(default_factory=dict)
-    seed: Seed = 0  # of the random streams, unless these are given
+    seed: Seed = 0  # of the random streams, if these are not given
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None
     streams: Annotated[Streams | None, internal()] = None

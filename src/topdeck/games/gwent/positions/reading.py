@@ -1,8 +1,9 @@
-"""From the form of a position to the engine."""
+"""Reading positions: from forms to the engine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
@@ -10,7 +11,6 @@ from topdeck.core.errors import ArrangementError, BeliefError, ScenarioError, To
 from topdeck.core.event import history_from_json
 from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
 from topdeck.core.rng import Rng, stream
-from topdeck.core.settings import check_settings
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.cards.database import text_parts
@@ -20,47 +20,53 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
-from topdeck.games.gwent.engine.rounds import NO_EFFECTS
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.language.effects import Ask, Pick
-from topdeck.games.gwent.positions.forms import SCHEMA, CardForm, ChoiceForm, PositionForm, SideForm, TaskForm, UnitForm
+from topdeck.games.gwent.positions import forms
+from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
 from topdeck.games.gwent.positions.writing import RULE_EFFECTS
-from topdeck.games.gwent.settings import game_settings
+from topdeck.games.gwent.settings import chosen_rules
 
 HELD = (constants.UNIT_CARD, constants.SPECIAL_CARD)
 BURIED = (*HELD, constants.LEADER_CARD)
 PILES = (("hand", HELD), ("deck", HELD), ("aside", HELD), ("graveyard", BURIED))
-SAME_FIELDS = ("faction", "passed", "wins", "swaps", "any_card")  # called alike in the form and in the engine
 STANDING = (constants.UNIT_CARD, constants.LEADER_CARD)
-HIDDEN = "hidden"  # the id of the card that stands for any hidden one
 T = TypeVar("T")
 TableT = TypeVar("TableT", bound=Table)
 
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
-    """Return the position with this JSON form, as the kind of table that plays."""
-    return read_json_form("gwent", "state", SCHEMA, data, lambda data: read_state(data, make))
+    """Return the position with this JSON form, as a table of the given class."""
+    return read_json_form("gwent", "state", forms.SCHEMA, data, lambda data: read_state(data, make))
 
 
 def observation_from_json(data: Json, make: type[Table]) -> GwentObservation:
-    return read_json_form("gwent", "observation", SCHEMA, data, lambda data: read_observation(data, make))
+    return read_json_form("gwent", "observation", forms.SCHEMA, data, lambda data: read_observation(data, make))
 
 
 def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form; mistakes are raised by field."""
+    """Return the position of a form.
+
+    Raises:
+        ArrangementError: The form has mistakes, which the error lists by field.
+    """
     game = read_table(read_form(data, PositionForm), make)
-    demand_possible(game)
+    require_possible(game)
     return game
 
 
-def demand_possible(game: Table) -> None:
+def require_possible(game: Table) -> None:
     for fault in violations(game):
         raise ArrangementError({"": f"this position is impossible: {fault}"})
 
 
 def read_observation(data: object, make: type[Table]) -> GwentObservation:
-    """Return a view; with any cards in the hidden places it must be a position of which that much is seen."""
+    """Return the view of a form, which must be consistent: a sample of it must produce the same view.
+
+    Raises:
+        ArrangementError: The form has mistakes, which the error lists by field.
+    """
     form = read_form(data, PositionForm)
     if form.view is None:
         raise ArrangementError({"view": "an observation must say whose view it is, 0 or 1"})
@@ -69,9 +75,9 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
         sample = view.sample(Rng(1))
     except BeliefError as error:
         raise ArrangementError({"": f"this position is impossible: {error}"}) from None
-    demand_possible(sample)
+    require_possible(sample)
     if sample.observe(view.player) != view:
-        raise ArrangementError({"": f"this is not what player {view.player} sees of a position"})
+        raise ArrangementError({"": f"this is not a view of player {view.player}"})
     view.history = history_from_json(form.history)
     return view
 
@@ -80,9 +86,9 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
 
 
 def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = None) -> TableT:
-    """Return the position of a form, which need not be possible; rules replace those of its settings."""
+    """Return the position of a form without checking that it is possible; `rules` replace those of its settings."""
     mistakes = Mistakes()
-    rules = rules or mistakes.check("settings", read_rules, form.settings)
+    rules = rules or mistakes.check("settings", chosen_rules, form.settings)
     mistakes.refuse()
     assert rules is not None
     reader = Reader(rules)
@@ -94,6 +100,7 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
     draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
     scores = earlier_scores(form.round, first, second) if form.scores is None else form.scores
     return make(
+        **{name: getattr(form, name) for name in forms.TABLE_FIELDS},
         rules=rules,
         first=first,
         second=second,
@@ -101,41 +108,27 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
         draws_second=draws_second,
         chance=chance,
         labels=next(reader.labels) - 1 if form.labels is None else form.labels,
-        player=form.player,
-        turn=form.turn,
         round_number=form.round,
-        starter=form.starter,
         phase=constants.MULLIGAN if form.phase == "mulligan" else constants.PLAY,
-        winner=form.winner,
         choice=choice,
         agenda=tuple(agenda),
         picked=None,
         scores=tuple((points[0], points[1]) for points in scores),
-        conceded=form.conceded,
     )
 
 
-def read_rules(settings: Mapping[str, object]) -> Rules:
-    try:
-        check_settings("Gwent", game_settings(), settings)
-    except TopdeckError as error:
-        raise ScenarioError(str(error)) from None
-    return database.rules(**settings)
-
-
 def earlier_scores(round_number: int, first: Player, second: Player) -> Sequence[Sequence[int]]:
-    """Return points of the rounds before this one that lead to the wins of both."""
+    """Return points of the earlier rounds that lead to the wins of both players."""
     if round_number < 2:
         return ()
     return ((first.wins, second.wins),) if round_number == 2 else ((1, 0), (0, 1))
 
 
 class Reader:
-    """Makes the parts of a position."""
+    """Reads the parts of a position."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.cards = rules.cards
         self.labels = count(1)
 
     def side(self, numbered: tuple[int, SideForm]) -> Player:
@@ -143,11 +136,11 @@ class Reader:
         mistakes = Mistakes()
         mistakes.check("faction", must_be_word, form.faction, FACTIONS)
         leader = mistakes.check("leader", self.leader, form)
-        parts: dict[str, Any] = {name: getattr(form, name) for name in SAME_FIELDS}
+        parts: dict[str, Any] = {name: getattr(form, name) for name in forms.SIDE_FIELDS}
         for pile, types in PILES:
-            parts[pile] = tuple(mistakes.each(pile, self.held, getattr(form, pile), types))
+            parts[pile] = tuple(mistakes.each(pile, self.card_instance, getattr(form, pile), types))
         for name in ("played", "gone"):
-            parts[name] = tuple(mistakes.each(name, self.find, getattr(form, name)))
+            parts[name] = tuple(mistakes.each(name, partial(find, self.rules), getattr(form, name)))
         for place, row in enumerate(ROWS):
             parts[row] = mistakes.each(row, self.unit, getattr(form, row), number, place)
         effects = mistakes.check("effects", self.effects, form.effects)
@@ -160,22 +153,19 @@ class Reader:
     def leader(self, form: SideForm) -> CardInstance | None:
         if form.leader is None:
             return None
-        if form.changed_leader is not None:
-            return self.held(form.changed_leader, (constants.LEADER_CARD,))
-        if form.leader:
-            return self.held(form.leader, (constants.LEADER_CARD,))
+        if leader := form.changed_leader or form.leader:
+            return self.card_instance(leader, (constants.LEADER_CARD,))
         leaders = [card for card in self.rules.cards.values() if card.is_leader() and card.faction == form.faction]
         return leaders[-1].as_printed if leaders else None
 
-    def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
+    def card_instance(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
         if isinstance(form, str):
-            card = self.cards.get(form)  # most cards are as printed, and this is quicker
-            return card.as_printed if card is not None and card.type in types else self.find(form, *types).as_printed
-        return self.find(form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
+            return find(self.rules, form, *types).as_printed
+        return find(self.rules, form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
 
     def unit(self, form: str | UnitForm, side: int, row: int) -> Unit:
         form = UnitForm(form) if isinstance(form, str) else form
-        card = self.find(form.card, *STANDING)
+        card = find(self.rules, form.card, *STANDING)
         base = card.power if form.base is None else form.base
         return Unit(
             card=card,
@@ -197,8 +187,6 @@ class Reader:
         return card.keywords & ~(taken or 0) | (given or 0)
 
     def effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
-        if not form:
-            return NO_EFFECTS
         mistakes = Mistakes()
         for row, effect in form.items():
             mistakes.check("", must_be_word, row, ROWS)
@@ -206,54 +194,52 @@ class Reader:
         mistakes.refuse()
         return tuple(self.rules.row_effects.get(form.get(row, "")) for row in ROWS)
 
-    def choice(self, form: ChoiceForm | None) -> Choice | None:
+    def choice(self, form: forms.ChoiceForm | None) -> Choice | None:
         if form is None:
             return None
-        maker = self.find(form.maker)
+        maker = find(self.rules, form.maker)
         choice = Choice(
             maker=maker,
-            cards=tuple(self.held(card) for card in form.cards),
+            cards=tuple(self.card_instance(card) for card in form.cards),
             buried=form.buried,
             asker=part_at(form.asker, maker, Effect),
             then=part_at(form.then, maker, Effect),
-            laid=None if form.laid is None else self.held(form.laid),
+            laid=None if form.laid is None else self.card_instance(form.laid),
             targets=part_at(form.targets, maker, Target),
             me=form.me,
         )
-        if choice.laid is None and not any(asks(word, choice) for word in text_parts(maker)):
+        if choice.laid is None and not any(asks_for(part, choice) for part in text_parts(maker)):
             raise ScenarioError(f"{maker.name} does not ask for this choice")
         return choice
 
-    def task(self, form: TaskForm) -> Task:
-        card = self.find(form.card)
+    def task(self, form: forms.TaskForm) -> Task:
+        card = find(self.rules, form.card)
         effect = part_at(form.effect, card, Effect)
         assert effect is not None
         return Task(effect, card, form.side, form.me, form.it, form.row)
 
-    def find(self, name: str, *types: int) -> Card:
-        card = self.cards.get(name)
-        if card is not None and (not types or card.type in types):
-            return card
-        return find(self.rules, name, *types)
-
 
 def find(rules: Rules, name: str, *types: int) -> Card:
-    """Return a card of one of these types; raises ScenarioError if there is none."""
+    """Return a card by id or name.
+
+    Raises:
+        ScenarioError: There is no such card, or it has none of these types.
+    """
     try:
         card = database.find_card(name, rules.cards)
     except TopdeckError as error:
         raise ScenarioError(str(error)) from None
-    if types and card.type not in types and card.id != HIDDEN:
+    if types and card.type not in types and card.id != constants.HIDDEN:
         wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
         raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
     return card
 
 
-def asks(word: object, choice: Choice) -> bool:
-    """Does a word of a card's text make such a choice?"""
-    if isinstance(word, Pick):
-        return word is choice.asker and word.then is choice.then and word.buried == choice.buried
-    return isinstance(word, Ask) and word.targets is choice.targets and word.effect is choice.then
+def asks_for(part: object, choice: Choice) -> bool:
+    """Return whether a part of a card script asks for a choice."""
+    if isinstance(part, Pick):
+        return part is choice.asker and part.then is choice.then and part.buried == choice.buried
+    return isinstance(part, Ask) and part.targets is choice.targets and part.effect is choice.then
 
 
 def part_at(place: int | None, card: Card, kind: type[T]) -> T | None:

@@ -1,1 +1,1 @@
-"""How good a position is: scores by name."""
+"""Scores: evaluation functions for positions, by name."""

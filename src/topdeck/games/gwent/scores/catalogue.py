@@ -1,23 +1,16 @@
-"""Every score by name, with its source, its weights and what its numbers mean."""
+"""Every score by name, with its source, its weights and the meaning of its values."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import TypedDict
 
-from topdeck.config.scores import (
-    LATEST,
-    DescribedScore,
-    LearnedScore,
-    demand_lesson,
-    described_weights,
-    evolved_weights,
-    lesson_of,
-)
+from topdeck.config import scores
+from topdeck.config.scores import DescribedScore
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
 from topdeck.games.gwent.cards.database import numbers
@@ -25,97 +18,85 @@ from topdeck.games.gwent.scores import points, trained, valencia
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.search.by_situation import Choice, PositionBySituation
 
-VALENCIA, OURS = "Valencia", "ours"
+OURS = "ours"
+
+
+# ---- the trained score
 
 
 class Lessons(TypedDict):
-    """The weights of `trained`, as their file has them."""
+    """The weights of `trained`, as in their file."""
 
     features: Sequence[str]
     weights: Mapping[str, Sequence[float]]  # of the features, by situation
-    hand: Mapping[str, Sequence[float]]  # of a card in hand, by how the rounds stand
+    hand: Mapping[str, Sequence[float]]  # of a card in hand, by the rounds won
     board: Mapping[str, float]  # of a card on the board
 
 
 @cache
 def load_lessons() -> Lessons:
-    """What was learned from games; `make train` learns it again."""
-    found: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
-    if tuple(found.get("features", ())) != trained.FEATURES:
+    """Load the weights of `trained`; `make train` produces them."""
+    lessons: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
+    if tuple(lessons.get("features", ())) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
-    return found
+    return lessons
 
 
 @cache
 def lesson_name() -> str:
-    return lesson_of(load_lessons())
+    return scores.lesson_of(load_lessons())
 
 
-def make_trained(lesson: str = LATEST) -> StateScore:
-    demand_lesson(lesson, lesson_name())
-    found, cards = load_lessons(), [row["id"] for row in numbers()]
-    hand = [[found["hand"][card][rounds] for card in cards] for rounds in range(len(trained.ROUNDS))]
-    return trained.Trained(found["weights"], hand, [found["board"][card] for card in cards])
+def make_trained(lesson: str = scores.LATEST) -> StateScore:
+    scores.demand_lesson(lesson, lesson_name())
+    lessons, cards = load_lessons(), [row["id"] for row in numbers()]
+    hand = [[lessons["hand"][card][rounds] for card in cards] for rounds in range(len(trained.ROUNDS))]
+    return trained.Trained(lessons["weights"], hand, [lessons["board"][card] for card in cards])
 
 
-# ---- what evolved: the weights of `tempo`, round by round
+# ---- the evolved score
 
 
-EVOLVED = evolved_weights("gwent", "any")
+EVOLVED = scores.evolved_weights("gwent", "any")
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
-    """A row of weights for each round."""
+    """Make a score from the weights of `tempo` for each round, one round after the other."""
     size, words = len(points.TEMPO), SITUATIONS["round"].words
     rounds = {word: points.Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))
 
 
+# ---- all scores
+
+
+def describe_score(
+    name: str,
+    make: Callable[..., StateScore],
+    about: str,
+    names: Sequence[str],
+    values: Sequence[float],
+    source: str = OURS,
+) -> DescribedScore:
+    return DescribedScore(name, make, about, source, scores.described_weights(names, values))
+
+
+TUNINGS = (
+    ("valencia", "the six terms of the heuristic, all with the same weight", valencia.EQUAL),
+    ("valencia-1", "the same with the weights of the first tuning", valencia.FIRST_TUNING),
+    ("valencia-2", "the same with the weights of the second tuning", valencia.SECOND_TUNING),
+)
 LISTED: tuple[DescribedScore, ...] = (
-    DescribedScore(
-        "tempo",
-        points.Tempo,
-        "points, and what the cards in hand may be worth",
-        OURS,
-        described_weights(points.TEMPO, points.USUAL),
+    describe_score(
+        "tempo", points.Tempo, "points, and what the cards in hand may be worth", points.TEMPO, points.USUAL
     ),
-    DescribedScore(
-        "evolved",
-        make_evolved,
-        "the same with weights that evolved, others in each round",
-        OURS,
-        described_weights(tuple(EVOLVED), tuple(EVOLVED.values())),
+    describe_score(
+        "evolved", make_evolved, "the same with evolved weights for each round", [*EVOLVED], [*EVOLVED.values()]
     ),
-    DescribedScore(
-        "points",
-        points.Points,
-        "points on the board, and rounds won",
-        OURS,
-        described_weights(points.POINTS, points.PLAIN),
+    describe_score("points", points.Points, "points on the board, and rounds won", points.POINTS, points.PLAIN),
+    scores.LearnedScore(
+        "trained", make_trained, "the win probability, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
-    LearnedScore(
-        "trained", make_trained, "the chance to win, learned from games", OURS, scale="chance", lesson=lesson_name
-    ),
-    DescribedScore(
-        "valencia",
-        valencia.Heuristic,
-        "the six terms of the heuristic, all with the same weight",
-        VALENCIA,
-        described_weights(valencia.TERMS, valencia.EQUAL),
-    ),
-    DescribedScore(
-        "valencia-1",
-        valencia.Heuristic,
-        "the same with the weights of the first tuning",
-        VALENCIA,
-        described_weights(valencia.TERMS, valencia.FIRST_TUNING),
-    ),
-    DescribedScore(
-        "valencia-2",
-        valencia.Heuristic,
-        "the same with the weights of the second tuning",
-        VALENCIA,
-        described_weights(valencia.TERMS, valencia.SECOND_TUNING),
-    ),
+    *(describe_score(name, valencia.Heuristic, about, valencia.TERMS, row, "Valencia") for name, about, row in TUNINGS),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})

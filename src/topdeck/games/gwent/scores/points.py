@@ -1,4 +1,4 @@
-"""What a position is worth in points: those on the board, and those that the cards in hand may still bring."""
+"""Scores in points: those on the board, and an estimate for the cards in hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ USUAL: Final[Row] = (25.0, 9.0, 7.0)
 
 
 class Points(PositionScore):
-    """The points on the board, own less the opponent's; a round that was won counts as many."""
+    """The difference of the points on the board; each round won adds its weight."""
 
     def __init__(self, weights: Sequence[float] = PLAIN) -> None:
         self.weights = check_weights(weights, POINTS, "points")
@@ -25,7 +25,7 @@ class Points(PositionScore):
 
 
 class Tempo(PositionScore):
-    """The same, and every card in hand is worth some points: who leads with fewer cards has not gained much."""
+    """The difference of the points on the board, plus weights for rounds won, cards in hand and an unused leader."""
 
     def __init__(self, weights: Sequence[float] = USUAL) -> None:
         self.weights = check_weights(weights, TEMPO, "tempo")

@@ -1,4 +1,4 @@
-"""What the scores have in common: how the end of a game counts, and lists of weights."""
+"""Base class of scores: the value of a finished game, and checks of weights."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from topdeck.games.gwent.engine.model import Player, Table
 
 Row = tuple[float, ...]  # of weights
 
-WON: Final = 10_000.0  # more than any position is worth
+WON: Final = 10_000.0  # higher than the value of any position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game is worth the most, a lost one the least, a draw nothing."""
+    """A score that compares the two sides; a won game has the highest value, a lost game the lowest, a draw 0."""
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
@@ -31,13 +31,13 @@ class PositionScore(StateScore):
         return WON if state.winner == player else -WON
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        """The value while nobody has won."""
+        """Return the value of a game in progress."""
         raise NotImplementedError
 
 
 def check_weights(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
-    """The weights of a score: a finite number for each name."""
-    found = [float(weight) for weight in weights]
-    if len(found) != len(names) or not all(map(isfinite, found)):
-        raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {found}")
-    return found
+    """Return the weights of a score, which must be a finite number for each name."""
+    numbers = [float(weight) for weight in weights]
+    if len(numbers) != len(names) or not all(map(isfinite, numbers)):
+        raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {numbers}")
+    return numbers

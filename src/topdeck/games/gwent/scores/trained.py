@@ -1,4 +1,4 @@
-"""The champion's eye: the chance to win, learned from games, by how the rounds stand and who has passed."""
+"""The champion's score: the win probability, learned from games, with weights by rounds won and passed players."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from topdeck.games.gwent.scores.position import check_weights
 
 FEATURES: Final = (
     "lead",  # points more than the opponent, in tens
-    "clear_lead",  # the same, but a large lead is not worth much more than a clear one
+    "clear_lead",  # the same with diminishing returns for large leads
     "ahead",  # 1, 0 or −1
     "cards",  # in hand, more than the opponent
     "my_cards",
-    "last_card",  # 1 for who has one, against who has none
+    "last_card",  # 1 if only this player has a card in hand, −1 if only the opponent has one
     "leader",
     "my_power",  # of the units in hand, in tens
     "my_best",  # the strongest of them, in tens
     "hazards",
     "kept",  # power that stays for the next round, in tens
-    "turn",  # is it the player's own?
+    "turn",  # 1 in the player's own turn
     "crowd",  # units more than the opponent
     "constant",
 )
@@ -37,19 +37,19 @@ CLEAR: Final = 10.0  # points
 
 
 def situation(game: Table, me: Player, opponent: Player) -> i64:
-    """Which list of weights counts: by rounds won, and by who has passed; between rounds nobody has yet."""
+    """Return the index of the weights: by rounds won and passed players; between rounds, no player has passed."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
     return rounds * STAGES + passed
 
 
 def round_situation(place: i64) -> i64:
-    """How the rounds stand in a situation."""
+    """Return the rounds won in a situation, as an index of ROUNDS."""
     return place // STAGES
 
 
 def features(game: Table, me: Player, opponent: Player) -> list[float]:
-    """How a player stands, in the order of FEATURES."""
+    """Return the features of a position for a player, in the order of FEATURES."""
     lead = float(me.points() - opponent.points())
     mine, theirs = len(me.hand), len(opponent.hand)
     power, best = hand_power(me)
@@ -64,7 +64,7 @@ def features(game: Table, me: Player, opponent: Player) -> list[float]:
         float(power) / 10.0,
         float(best) / 10.0,
         float(hazards(opponent) - hazards(me)),
-        float(cards_in_hand(me) - cards_in_hand(opponent)) / 10.0,
+        float(kept_power(me) - kept_power(opponent)) / 10.0,
         1.0 if game.player == me.side else 0.0,
         float(me.size() - opponent.size()),
         1.0,
@@ -72,7 +72,7 @@ def features(game: Table, me: Player, opponent: Player) -> list[float]:
 
 
 def hand_power(me: Player) -> tuple[i64, i64]:
-    """The power of all cards in hand, and of the strongest."""
+    """Return the power of all cards in hand, and of the strongest."""
     power: i64 = 0
     best: i64 = 0
     for held in me.hand:
@@ -83,46 +83,50 @@ def hand_power(me: Player) -> tuple[i64, i64]:
 
 
 def hazards(side: Player) -> i64:
-    """Rows with a hazard on which somebody stands."""
-    found: i64 = 0
-    row: i64 = 0
-    for effect in side.effects:
+    """Return the number of rows with a hazard and at least one unit."""
+    count: i64 = 0
+    for row, effect in enumerate(side.effects):
         if effect is not None and effect.harmful and side.row(row):
-            found += 1
-        row += 1
-    return found
+            count += 1
+    return count
 
 
-def cards_in_hand(side: Player) -> i64:
-    found: i64 = 0
+def kept_power(side: Player) -> i64:
+    """Return the power that stays for the next round."""
+    total: i64 = 0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
             if unit.keywords & RESILIENT:
-                found += min(unit.power, unit.base)
-    return found
+                total += min(unit.power, unit.base)
+    return total
 
 
 def hand_worth(side: Player, weights: list[float]) -> float:
-    """What the cards in a hand are worth, each by itself."""
-    found = 0.0
+    """Return the sum of the weights of the cards in a hand."""
+    total = 0.0
     for held in side.hand:
-        found += weights[held.card.number]
-    return found
+        total += weights[held.card.number]
+    return total
 
 
 def board_worth(side: Player, weights: list[float]) -> float:
-    """The same of the units on a side of the board."""
-    found = 0.0
+    """Return the sum of the weights of the units of a side."""
+    total = 0.0
     for row in range(ROW_COUNT):
         for unit in side.row(row):
-            found += weights[unit.card.number]
-    return found
+            total += weights[unit.card.number]
+    return total
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that unpickling can create it without arguments
 class Trained(StateScore):
-    """The chance to win by a logistic regression.  There is a list of weights for each situation; and each card has
-    one more for being in hand, by how the rounds stand, and for being on the board, at its place in the card table."""
+    """The win probability by a logistic regression.
+
+    Args:
+        table: The weights of the features for each situation.
+        hand: The weights of cards in hand for each element of ROUNDS, in the order of the card table.
+        board: The weights of cards on the board, in the same order.
+    """
 
     scale: ClassVar[Scale] = "chance"
 
@@ -142,8 +146,6 @@ class Trained(StateScore):
         weights, hand = self.rows[here], self.hand[round_situation(here)]
         points = hand_worth(me, hand) - hand_worth(opponent, hand)
         points += board_worth(me, self.board) - board_worth(opponent, self.board)
-        place: i64 = 0
-        for number in features(state, me, opponent):
+        for place, number in enumerate(features(state, me, opponent)):
             points += number * weights[place]
-            place += 1
         return 1.0 / (1.0 + exp(-points))

@@ -1,4 +1,4 @@
-"""Valencia's heuristic H: six terms, each between the two sides, added with weights."""
+"""The heuristic H of the Valencia thesis: a weighted sum of six terms that compare the two sides."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ SECOND_TUNING: Final[Row] = (5.0, 5.0, 5.0, 10.0, 5.0, 5.0)
 
 
 class Heuristic(PositionScore):
-    """Cards left, hazards, boons, rounds won, who has passed, and points; a term with nothing to divide by is 0.
+    """Cards left, hazards, boons, rounds won, passed players, and points; a term with a divisor of 0 is 0.
 
-    The leader counts as a card, as in the program of the thesis."""
+    The leader counts as a card, as in the program of the thesis.
+    """
 
     def __init__(self, weights: Sequence[float] = EQUAL) -> None:
         self.weights = check_weights(weights, TERMS, "valencia")
@@ -37,7 +38,7 @@ class Heuristic(PositionScore):
 
 
 def share(mine: i64, theirs: i64) -> float:
-    """The difference as a share of the sum."""
+    """Return the difference divided by the sum."""
     return float(mine - theirs) / float(mine + theirs) if mine + theirs > 0 else 0.0
 
 
@@ -46,7 +47,7 @@ def cards_left(side: Player) -> i64:
 
 
 def on_rows(side: Player, harmful: bool) -> i64:
-    """How many rows have a hazard, or a boon."""
+    """Return the number of rows with a hazard, or with a boon."""
     found: i64 = 0
     for effect in side.effects:
         if effect is not None and effect.harmful == harmful:

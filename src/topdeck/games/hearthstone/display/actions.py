@@ -1,4 +1,4 @@
-"""Actions in words, with the names of what they touch."""
+"""Actions in words, with the names of the cards and characters that they involve."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
 class Names(NamedTuple):
-    """What an action touches, by name."""
+    """The names of the cards and characters that an action involves."""
 
     cards: list[str]
     source: str = ""
@@ -27,7 +27,7 @@ class Names(NamedTuple):
 
 
 def describe_action(game: Table, action: Action) -> str:
-    """The action in words, with the names of what it touches."""
+    """Describe an action in a position."""
     assert isinstance(action, HearthstoneAction)
     cards = [card_name(game, card) for card in action.cards]
     target = "" if action.target == constants.NO_TARGET else character_name(game, game.at(action.target))
@@ -36,8 +36,7 @@ def describe_action(game: Table, action: Action) -> str:
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
-    """The action in words when the table has changed: by the names it had, and whose they are where those are the
-    same, as they can be in an attack."""
+    """Describe an action after the table has changed; equal names of attacker and target get their sides."""
     cards = [card.name for card in action.cards]
     doer, aim = ("" if card is None else card.name for card in (source, target))
     names = Names(cards, f"own {doer}", f"enemy {aim}") if doer and doer == aim else Names(cards, doer, aim)
@@ -45,7 +44,7 @@ def describe_past_action(action: HearthstoneAction, source: Card | None, target:
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
-    """Who attacks, or the hero power that is used."""
+    """Return the name of the attacker, or of the hero power that is used."""
     if action.kind == kinds.MAKE_ATTACK:
         return character_name(game, game.at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
@@ -57,7 +56,7 @@ def play_phrase(action: HearthstoneAction, names: Names) -> str:
 
 
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
-    """The option taken, and what sets this copy of the card apart."""
+    """Yield the chosen option, and what distinguishes this copy of the card."""
     if card.options:
         names = [option.name for option in card.options]
         name = names[action.option]
@@ -73,7 +72,7 @@ def cost_change(change: int) -> str:
 
 
 def position_phrase(game: Table, action: HearthstoneAction) -> str:
-    """Where the minion is put, unless it is at the right end."""
+    """Describe the position of a minion, unless it is the right end."""
     position, board = action.position, game.seat(game.player).board
     if position >= len(board):
         return ""
@@ -101,7 +100,7 @@ PHRASES: Final[dict[int, Callable[[HearthstoneAction, Names], str]]] = {
 
 
 def card_name(game: Table, card: Card) -> str:
-    """The name of a card in hand or on offer, with its id where another one has the same name."""
+    """Return the name of a card in hand or on offer, with its id if another card has the same name."""
     cards = [held.card for held in game.seat(game.player).hand]
     cards += () if game.choice is None else game.choice.options
     ambiguous = any(other.name == card.name and other is not card for other in cards)
@@ -109,7 +108,7 @@ def card_name(game: Table, card: Card) -> str:
 
 
 def character_name(game: Table, it: Entity) -> str:
-    """The name of a character, with whose it is or its handle where the name alone will not do."""
+    """Return the name of a character, with its side or handle if the name is not unique."""
     name = it.card.name
     sides = [other.side for other in characters(game) if other.card.name == name]
     if sides.count(it.side) > 1:

@@ -1,92 +1,81 @@
-"""Cards as lists and pages show them: which there are, and all about one."""
+"""Descriptions of cards, for lists and for single cards."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from topdeck.core.description import Description
 from topdeck.core.errors import UnknownCard
-from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested_card_ids
+from topdeck.core.position_form import keyword_names
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.shared.card_filters import cards_named, cards_that_fit, require_known
+from topdeck.games.shared import descriptions
+from topdeck.games.shared.card_filters import Filters, cards_named, filter_cards
 from topdeck.games.shared.english import listing
 
+FILTERS: Final[Filters[Card]] = {
+    "set": lambda card: (card.set,),
+    "class": lambda card: card.classes or ("neutral",),
+    "cost": lambda card: (card.cost,),
+    "type": lambda card: (constants.TYPES[card.type],),
+    "tribe": lambda card: (card_tribe(card),),
+    "rarity": lambda card: (card.rarity,),
+    "mechanic": mechanics,
+}
 ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
 
 
-def describe_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
-    """The cards with this in their name that are all that is wanted: of a set, a class, a cost…"""
+def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescription]:
+    """Return the cards with this id or name, or whose name contains it, that pass the filters.
+
+    Args:
+        name: The name, an id, or a part of the name; empty for all cards.
+        filters: A value for each filter, empty or None for any; the `era` whose cards are listed; and `all` to include
+            cards that are not implemented, with the status of each card.
+
+    Raises:
+        UnknownCard: There is no such card.
+        TopdeckError: No card can pass one of the filters.
+    """
+    era, unimplemented = filters.get("era", DEFAULT_ERA), bool(filters.get("all"))
     cards = [card for card in card_table(era).values() if card.set]
-    chosen = {key: value for key, value in wanted.items() if value not in ("", None)}
-    require_known(chosen, cards, filter_values, ALL_WORDS)
-    found = [card for card in cards_that_fit(cards, chosen, filter_values) if unimplemented or card.implemented]
-    if name:
-        found = cards_named(name, found)
-    if not found and name and not chosen:
-        found = [find_card(name, card_table(era))]  # not implemented, mixed in a game, or unknown
-    if not found:
+    wanted = {key: value for key, value in filters.items() if key in FILTERS and value not in ("", None)}
+    fitting = filter_cards(cards, wanted, FILTERS, ALL_WORDS)
+    chosen = cards_named(name, [card for card in fitting if unimplemented or card.implemented])
+    if not chosen and name and not wanted:
+        chosen = [find_card(name, card_table(era))]  # not implemented, without a set, or unknown
+    if not chosen:
         raise UnknownCard("no card fits; `topdeck cards --all` lists those not implemented yet, too")
-    found.sort(key=lambda card: (card.classes, card.cost, card.name, card.id))
-    return [CardDescription(card, unimplemented) for card in found]
+    chosen.sort(key=lambda card: (card.classes, card.cost, card.name, card.id))
+    return [CardDescription(card, unimplemented) for card in chosen]
 
 
-# ---- filters
-
-
-def filter_values(card: Card, key: str) -> Collection[object]:
-    """What a card is, by what it can be chosen by."""
-    match key:
-        case "set":
-            return (card.set,)
-        case "class":
-            return card.classes or ("neutral",)
-        case "cost":
-            return (card.cost,)
-        case "type":
-            return (constants.TYPES[card.type],)
-        case "tribe":
-            return (card_tribe(card),)
-        case "rarity":
-            return (card.rarity,)
-        case _:
-            return mechanics(card)
-
-
-# ---- what there is to say about a card
-
-
-class CardDescription(Description):
-    """A card; where those not implemented are listed, too, it says whether it is."""
+class CardDescription(descriptions.CardDescription[Card]):
+    """A card, and whether a test covers it."""
 
     def __init__(self, card: Card, with_status: bool) -> None:
-        self.card = card
-        self.name = card.name
+        super().__init__(card, card.id in tested_card_ids())
         self.with_status = with_status
 
-    def row(self) -> dict[str, str]:
+    def cells(self) -> dict[str, str]:
         card = self.card
-        is_tested = "yes" if card.id in tested_card_ids() else "no"
+        status = "tested" if self.tested else "implemented" if card.implemented else "missing"
         return {
-            "id": card.id,
-            "name": card.name,
             "class": card_class(card),
             "set": card.set,
             "type": constants.TYPES[card.type],
             "cost": str(card.cost),
-            "stats": f"{card.attack}/{card.health}" if card.health else "",
-            **({"status": card_status(card)} if self.with_status else {"tested": is_tested}),
+            "stats": card_stats(card),
+            **({"status": status} if self.with_status else {"tested": "yes" if self.tested else "no"}),
         }
 
-    def facts(self) -> dict[str, Any]:
+    def properties(self) -> dict[str, Any]:
         card = self.card
         return {
-            "id": card.id,
-            "name": card.name,
             "type": constants.TYPES[card.type],
             "set": card.set,
             "class": card_class(card),
@@ -96,30 +85,29 @@ class CardDescription(Description):
             "health": card.health,
             "tribe": card_tribe(card),
             "rarity": card.rarity,
-            "keywords": card_keywords(card),
+            "keywords": keyword_names(card.keywords, constants.KEYWORDS),
             "mechanics": mechanics(card),
-            "text": card_text(card),
-            "collectible": card.collectible,
-            "implemented": card.implemented,
-            "tested": card.id in tested_card_ids(),
         }
 
-    def lines(self) -> list[str]:
+    def summary(self) -> Iterator[str]:
         card = self.card
-        decks = decks_with(card)
-        implemented = "implemented" if card.implemented else "not implemented yet"
-        return [
-            f"{card.name}  {card.id}",
-            ", ".join(summary(card)),
-            *card_text(card),
-            *otherwise(card),
-            *([f"decks: {', '.join(decks)}"] if decks else []),
-            f"{implemented}, {'tested' if card.id in tested_card_ids() else 'not tested'}",
-        ]
+        kind = f"{card_class(card)} {constants.TYPES[card.type]}"
+        origin = card.rarity if card.collectible else "token"
+        keywords = 0 if card.implemented else card.keywords  # the text of an implemented card begins with them
+        facts = [kind, card_tribe(card), f"{card.cost} mana", card_stats(card), card.set, origin]
+        return filter(None, [*facts, *keyword_names(keywords, constants.KEYWORDS)])
+
+    def text(self) -> list[str]:
+        return implemented_text(self.card)
+
+    def notes(self) -> Iterator[str]:
+        yield from differences(self.card)
+        if decks := ", ".join(decks_with(self.card)):
+            yield f"decks: {decks}"
 
 
-def card_text(card: Card) -> list[str]:
-    """Its sentences; of a card that is not implemented nobody knows them."""
+def implemented_text(card: Card) -> list[str]:
+    """Return the text of a card; without a script, it is unknown."""
     return card_sentences(card) if card.implemented else []
 
 
@@ -127,37 +115,16 @@ def card_class(card: Card) -> str:
     return "/".join(card.classes) or "neutral"
 
 
+def card_stats(card: Card) -> str:
+    return f"{card.attack}/{card.health}" if card.health else ""
+
+
 def card_tribe(card: Card) -> str:
     return next((name for name, flag in constants.TRIBES.items() if card.tribe == flag), "")
 
 
-def card_keywords(card: Card) -> list[str]:
-    return [name for name, flag in constants.KEYWORDS.items() if card.keywords & flag]
-
-
-def card_status(card: Card) -> str:
-    if card.id in tested_card_ids():
-        return "tested"
-    return "implemented" if card.implemented else "missing"
-
-
-def summary(card: Card) -> Iterator[str]:
-    """A card's class, type, numbers and origin."""
-    yield f"{card_class(card)} {constants.TYPES[card.type]}"
-    if card.tribe:
-        yield card_tribe(card)
-    yield f"{card.cost} mana"
-    if card.health:
-        yield f"{card.attack}/{card.health}"
-    if card.set:
-        yield card.set
-    yield card.rarity if card.collectible else "token"
-    if not card.implemented:  # else its sentences say so
-        yield from card_keywords(card)
-
-
 def decks_with(card: Card) -> list[str]:
-    """The included decks that have the card."""
+    """Return the names of the included decks that contain a card."""
     cards = card_table(card.era)
     return [
         deck.name for deck in included_decks().values() if any(find_card(name, cards) is card for name in deck.cards)
@@ -167,24 +134,23 @@ def decks_with(card: Card) -> list[str]:
 # ---- other eras
 
 
-def otherwise(card: Card) -> Iterator[str]:
-    """What the card is in other eras, where it is not the same; eras that agree are told together."""
-    differences: dict[str, list[str]] = {}
+def differences(card: Card) -> Iterator[str]:
+    """Describe how the card differs in other eras; equal differences share a line."""
+    eras_by_difference: dict[str, list[str]] = {}
     for era in eras():
-        other = card_table(era)[card.id]
-        if differs := ", ".join(difference(card, other)):
-            differences.setdefault(differs, []).append(era)
-    for differs, where in differences.items():
-        yield f"in {listing(where)}: {differs}"
+        if words := ", ".join(difference(card, card_table(era)[card.id])):
+            eras_by_difference.setdefault(words, []).append(era)
+    for words, names in eras_by_difference.items():
+        yield f"in {listing(names)}: {words}"
 
 
 def difference(card: Card, other: Card) -> Iterator[str]:
-    """What the other has instead."""
+    """Describe what another version of a card has instead."""
     if other.cost != card.cost:
         yield f"{other.cost} mana"
     if (other.attack, other.health) != (card.attack, card.health):
         yield f"{other.attack}/{other.health}"
-    mine, theirs = card_text(card), card_text(other)
+    mine, theirs = implemented_text(card), implemented_text(other)
     gone = quote(sentence for sentence in mine if sentence not in theirs)
     new = quote(sentence for sentence in theirs if sentence not in mine)
     if gone and new:

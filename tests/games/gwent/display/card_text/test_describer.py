@@ -1,4 +1,4 @@
-"""Every word of the language has words in English."""
+"""Every class of the card language has an English description."""
 
 import inspect
 from types import ModuleType
@@ -53,6 +53,7 @@ from topdeck.games.gwent.language import (
     selectors,
 )
 from topdeck.games.gwent.language.effects import ByAmount, OnUnits
+from topdeck.games.shared.card_text import NoWords
 
 BASES = (Effect, Selector, Amount, Condition, Pair, OnUnits, ByAmount)
 LANGUAGE = (abilities, effects, selectors, amounts, conditions)
@@ -63,7 +64,7 @@ def describer(targets: Target | None = None, is_unit: bool = True) -> CardDescri
 
 
 def classes(base: type, modules: tuple[ModuleType, ...] = LANGUAGE) -> set[type]:
-    """The words of a kind, without the bases that no card can use."""
+    """Return the classes of a kind, without the bases that no card uses."""
     found = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
     return {kind for kind in found if issubclass(kind, base) and kind not in BASES}
 
@@ -77,43 +78,43 @@ def classes(base: type, modules: tuple[ModuleType, ...] = LANGUAGE) -> set[type]
         (Condition, {*CONDITIONS, Not}),
     ],
 )
-def test_every_word_of_the_language_has_a_template_and_nothing_else_has(base: type, known: set[type]) -> None:
+def test_exactly_the_classes_of_the_language_have_templates(base: type, known: set[type]) -> None:
     assert known == classes(base)
 
 
-def test_every_condition_can_be_denied() -> None:
+def test_every_condition_has_a_negation() -> None:
     assert set(DENIALS) == set(CONDITIONS)
 
 
-def test_what_can_be_denied_has_words_itself() -> None:
+def test_every_negated_selector_has_a_noun() -> None:
     assert set(OTHERS) <= set(NOUNS)
 
 
 class Dance(Effect):
-    """Nobody has words for it."""
+    """A class without a description."""
 
 
 class Tall(Selector):
-    """Nobody has words for it."""
+    """A class without a description."""
 
 
 class Plenty(Amount):
-    """Nobody has words for it."""
+    """A class without a description."""
 
 
 class Sunny(Condition):
-    """Nobody has words for it."""
+    """A class without a description."""
 
 
 @pytest.mark.parametrize(
     "effect", [Dance(), Boost(Tall(), 1), Boost(SELF, Plenty()), If(Sunny(), Heal(SELF)), If(~Sunny(), Heal(SELF))]
 )
-def test_a_word_without_a_template_is_named(effect: Effect) -> None:
-    with pytest.raises(TypeError, match=r"there are no words for (Dance|Tall|Plenty|Sunny)$"):
+def test_a_class_without_a_template_is_named(effect: Effect) -> None:
+    with pytest.raises(NoWords, match=r"^(Dance|Tall|Plenty|Sunny) has no words: give it `in_words`, or a line in "):
         describer().effect(effect)
 
 
-def test_there_are_no_words_for_all_but_a_mixture() -> None:
+def test_combined_selectors_cannot_be_negated() -> None:
     with pytest.raises(TypeError, match="there are no words for all but Both"):
         describer().who(ALLIES - (DWARF & GOLD))
     with pytest.raises(TypeError, match="'this unit' stands alone"):
@@ -160,7 +161,7 @@ def test_there_are_no_words_for_all_but_a_mixture() -> None:
         (If(Agreed("strong_horn"), Heal(SELF)), "do nothing"),
     ],
 )
-def test_words_that_no_card_uses_are_ready(effect: Effect, said: str) -> None:
+def test_effects_that_no_card_uses_have_descriptions(effect: Effect, said: str) -> None:
     assert describer().effect(effect) == said
 
 
@@ -176,11 +177,11 @@ def test_words_that_no_card_uses_are_ready(effect: Effect, said: str) -> None:
         (Target(allies=True, enemies=True, row=True), True, "a row"),
     ],
 )
-def test_what_a_card_is_aimed_at(targets: Target, is_unit: bool, said: str) -> None:
+def test_targets_are_described(targets: Target, is_unit: bool, said: str) -> None:
     assert describer(targets, is_unit).target == said
 
 
-def test_variants_of_the_game_are_settled() -> None:
+def test_settings_of_the_game_decide_conditions() -> None:
     effect = If(Agreed("strong_horn"), Heal(SELF), Reset(SELF))
     assert CardDescriber(None, True, frozenset({"strong_horn"})).effect(effect) == "heal this unit"
     assert describer().effect(effect) == "reset this unit to base power"

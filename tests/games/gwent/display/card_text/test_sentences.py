@@ -1,4 +1,4 @@
-"""The text of every card, read and found right."""
+"""The text of every card, compared with a checked version."""
 
 import pytest
 
@@ -112,11 +112,11 @@ TEXTS: dict[str, list[str]] = {
 
 
 @pytest.mark.parametrize("card_id", TEXTS)
-def test_a_card_says_what_it_does(card_id: str) -> None:
+def test_the_text_of_a_card_is_right(card_id: str) -> None:
     assert card_text(make_cards(False)[card_id]) == TEXTS[card_id]
 
 
-def test_every_card_was_read() -> None:
+def test_every_card_has_a_checked_text() -> None:
     assert set(TEXTS) == set(make_cards(False)) - {HIDDEN}
 
 
@@ -132,6 +132,6 @@ def test_every_card_was_read() -> None:
         ),
     ],
 )
-def test_a_variant_of_the_game_has_its_own_text(card_id: str, setting: str, first: str) -> None:
+def test_the_text_depends_on_the_settings(card_id: str, setting: str, first: str) -> None:
     card = make_cards(False)[card_id]
     assert card_text(card, frozenset({setting}))[0] == first != card_text(card)[0]

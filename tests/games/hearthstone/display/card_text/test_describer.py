@@ -1,4 +1,4 @@
-"""The words of card texts: who, how much, if, when and what; there is English for all of them."""
+"""Descriptions of the parts of card scripts: characters, amounts, conditions, occasions and effects."""
 
 from dataclasses import dataclass, fields, is_dataclass
 
@@ -10,7 +10,7 @@ from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, find_card
 from topdeck.games.hearthstone.display.card_text import vocabulary
-from topdeck.games.hearthstone.display.card_text.describer import FIELD, NoWords
+from topdeck.games.hearthstone.display.card_text.describer import SELECTORS
 from topdeck.games.hearthstone.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import ButNot, CostChange, Effect, Not, Pair, Selector, When
@@ -75,6 +75,7 @@ from topdeck.games.hearthstone.language import (
 )
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 from topdeck.games.shared.card_scripts import parts
+from topdeck.games.shared.card_text import FIELD, NoWords
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -182,7 +183,7 @@ def test_who() -> None:
 
 
 def test_how_much() -> None:
-    found = {phrase: YETI.much(amount, "damage") for amount, phrase in HOW_MUCH.items()}
+    found = {phrase: YETI.amount_text(amount, "damage") for amount, phrase in HOW_MUCH.items()}
     assert found == {phrase: phrase for phrase in HOW_MUCH.values()}
 
 
@@ -217,10 +218,10 @@ def test_the_target_is_named_once() -> None:
 
 
 def test_there_are_words_for_every_class() -> None:
-    templates = (*TEMPLATES, PHRASES)
+    templates = (*TEMPLATES, PHRASES, SELECTORS)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
     used = {type(part) for word in WHO for part in parts(word)}
-    bases = {OnEach, Pair, selectors.While}  # the first two have no words of their own; While is said with auras
+    bases = {OnEach, Pair, selectors.While}  # two base classes, and While is described with its aura
     silent = [
         word.__name__
         for base in BASES
@@ -237,15 +238,13 @@ TEMPLATES = (
     vocabulary.CONDITIONS,
     vocabulary.MEASURES,
     vocabulary.COUNTED,
-    vocabulary.NAMES,
-    vocabulary.SIDES,
-    vocabulary.HEADS,
+    vocabulary.NOUNS,
     vocabulary.BEFORE,
     vocabulary.AFTER,
 )
 
 
-def test_templates_speak_of_fields_that_there_are() -> None:
+def test_templates_name_existing_fields() -> None:
     templates = {word: text for table in TEMPLATES for word, text in table.items() if isinstance(text, str)}
     own = {word: word.in_words for base in BASES for word in subclasses(base) if hasattr(word, "in_words")}
     for word, text in {**templates, **own}.items():
@@ -258,7 +257,7 @@ def test_there_are_words_for_every_event() -> None:
     assert vocabulary.EVENTS_BETWEEN.keys() <= constants.EVENTS.keys()
 
 
-def test_a_class_beside_a_card_brings_its_words() -> None:
+def test_a_class_beside_a_card_has_its_template_in_in_words() -> None:
     @dataclass(eq=False)
     class Dance(Effect):
         who: Selector

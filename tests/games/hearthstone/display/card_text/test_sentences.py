@@ -1,4 +1,4 @@
-"""The sentences of cards: they are English, and mean what the text does."""
+"""Card texts of Hearthstone: they are English sentences that agree with the scripts."""
 
 import re
 
@@ -16,7 +16,7 @@ TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if 
 
 # The whole text of some cards.
 SENTENCES = {
-    # ---- what is printed
+    # ---- keywords
     "Sen'jin Shieldmasta": "Taunt.",
     "Tirion Fordring": "Taunt and divine shield. Deathrattle: equip Ashbringer (5/3).",
     "Al'Akir the Windlord": "Taunt, charge, divine shield and windfury.",
@@ -225,26 +225,26 @@ SENTENCES = {
 
 
 @pytest.mark.parametrize("name", SENTENCES)
-def test_a_card_says_what_it_does(name: str) -> None:
+def test_the_text_of_a_card_is_right(name: str) -> None:
     assert " ".join(card_sentences(find_card(name, TABLE))) == SENTENCES[name]
 
 
-def test_a_sentence_a_clause() -> None:
+def test_each_clause_is_a_sentence() -> None:
     assert card_sentences(TABLE["CFM_637"]) == [
         "Charge.",
         "In your deck: after you play a Pirate, summon this minion from your deck.",
     ]
 
 
-def test_an_era_has_its_own_sentences() -> None:
-    """Innervate gave two mana once."""
+def test_the_text_depends_on_the_era() -> None:
+    """Innervate gave two mana in an earlier era."""
     assert [card_sentences(database.card_table(era)["EX1_169"]) for era in ("gadgetzan-2017", "competition-2018")] == [
         ["Gain 2 mana this turn."],
         ["Gain 1 mana this turn."],
     ]
 
 
-def test_a_mixed_potion_says_one_ingredient_then_the_other() -> None:
+def test_a_mixed_potion_has_the_texts_of_both_ingredients() -> None:
     [potion] = [card for name, card in database.card_table(DEFAULT_ERA).items() if set(name.split("+")) == POTION]
     assert card_sentences(potion) == ["Deal 2 damage (more with spell damage) to all minions, then draw a card."]
 
@@ -259,7 +259,7 @@ IDS = re.compile(r"\w*[A-Z]\w*_\w+|hexfrog")
 
 
 def texts(card: Card) -> list[object]:
-    """Everything that is written on a card, but for its numbers."""
+    """Return the attributes of a card besides its numbers."""
     single = (card.play, card.combo, card.deathrattle, card.discarded, card.cost_aura, card.discount)
     several = (*card.triggers, *card.deck_triggers, *card.auras, *card.options, *card.ingredients)
     flags = (card.keywords, card.rules, card.spell_damage, card.overload)
@@ -290,7 +290,7 @@ def test_sentences_name_no_classes_and_no_ids() -> None:
             assert code.isdisjoint(re.findall(r"\w+", sentence)), sentence
 
 
-def test_an_aura_of_the_bearer_says_when() -> None:
+def test_an_aura_of_its_own_minion_has_its_condition() -> None:
     for who, sentence in {
         SELF & While(AtLeast(MY_ARMOR, 5)): "This minion has +3 attack while your armor is 5 or more.",
         SELF & DAMAGED & While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",

@@ -1,4 +1,4 @@
-"""Card texts in English, made from the scripts of the cards."""
+"""Card texts in English, generated from the card scripts."""
 
 from topdeck.games.gwent.display.card_text.sentences import card_text
 

@@ -1,4 +1,4 @@
-"""The words of one card in English: who, how much, if, and what."""
+"""Describes the parts of a card script: targets, units, amounts, conditions and effects."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import make_cards
+from topdeck.games.gwent.display.card_text import vocabulary
 from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, KINDS, NOUNS, OTHERS
 from topdeck.games.gwent.engine.abilities import (
     Amount,
     Both,
     ButNot,
     Condition,
-    Effect,
     Either,
     Not,
     RowEffect,
@@ -22,166 +21,133 @@ from topdeck.games.gwent.engine.abilities import (
 )
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, ROWS
-from topdeck.games.gwent.language.selectors import (
-    Beside,
-    Highest,
-    IsTarget,
-    Lowest,
-    Named,
-    OfColour,
-    OfType,
-    Random,
-    Tagged,
-)
-from topdeck.games.shared.english import in_letters, so_many
+from topdeck.games.gwent.language import selectors
+from topdeck.games.shared.card_text import NoWords, TemplateDescriber
+from topdeck.games.shared.english import count_noun, spell_number
 
 
-class Describer:
-    """Says what a card does; it remembers whom it has named, and what needs to be explained."""
+class Describer(TemplateDescriber):
+    """Describes one card.
+
+    Attributes:
+        target: The target of the card, as it is called next: in full at first, then `it`.
+        laid: Row effects in the text so far, which need an explanation.
+        spawned: Cards that the text so far spawns; they need one, too.
+    """
+
+    templates = vocabulary.EFFECTS
 
     def __init__(self, targets: Target | None, is_unit: bool, variants: frozenset[str]) -> None:
         self.is_unit = is_unit
         self.variants = variants  # the settings of the game that are on
-        self.target = "it" if targets is None else self.aim(targets)
+        self.target = "it" if targets is None else self.describe_target(targets)
         self.near: set[int] = set()  # neighbours that were named, by their reach
         self.laid: list[RowEffect] = []
         self.spawned: list[Card] = []
 
-    # ---- whom a card is aimed at
+    def field(self, part: Any, name: str, form: str) -> str:
+        return FIELDS[name](self, part) if name in FIELDS else str(getattr(part, name))
 
-    def aim(self, targets: Target) -> str:
-        """What it may be: a unit never aims at itself."""
+    # ---- targets
+
+    def describe_target(self, targets: Target) -> str:
+        """Describe what may be aimed at; a unit never aims at itself."""
         side = "" if targets.allies and targets.enemies else "ally" if targets.allies else "enemy"
         if targets.row:
             return {"ally": "one of your rows", "enemy": "an enemy row"}.get(side, "a row")
         noun = Noun(side=side, other=self.is_unit and targets.allies)
         return (noun if targets.who is None else self.noun(targets.who) & noun).one()
 
-    def here(self) -> str:
-        """What it is aimed at; once that was said, `it`."""
-        said, self.target = self.target, "it"
-        return said
+    def name_target(self) -> str:
+        """Name the target; after its first mention it is `it`."""
+        name, self.target = self.target, "it"
+        return name
 
-    def surroundings(self, reach: int) -> str:
-        """The target and its neighbours; once they were named, `them`."""
+    def name_neighbours(self, reach: int) -> str:
+        """Name the target and its neighbours; after their first mention they are `them`."""
         if reach in self.near:
             return "them"
         self.near.add(reach)
-        beside = "its neighbours" if reach == 1 else f"the {in_letters(reach)} units on each side of it"
-        return f"{self.here()} and {beside}"
+        beside = "its neighbours" if reach == 1 else f"the {spell_number(reach)} units on each side of it"
+        return f"{self.name_target()} and {beside}"
 
-    # ---- who
+    # ---- units
 
     def who(self, selector: Selector) -> str:
-        return self.noun(selector).with_name("unit").all()
+        return self.noun(selector).with_head("unit").all()
 
     def noun(self, selector: Selector) -> Noun:
-        known = NOUNS.get(type(selector))
-        if known is not None:
-            return known
-        phrase = SELECTORS.get(type(selector))
-        if phrase is None:
-            raise no_words(selector)
-        return phrase(self, selector)
+        kind = type(selector)
+        if kind in SELECTORS:
+            return SELECTORS[kind](self, selector)
+        if kind not in vocabulary.NOUNS:
+            raise NoWords(selector)
+        return vocabulary.NOUNS[kind]
 
     def others(self, selector: Selector) -> Noun:
-        """Those who are not that."""
-        match selector:
-            case OfColour():
-                return Noun(colours=(f"non-{COLOURS[selector.colour]}",))
-            case Tagged():
-                return Noun(tags=(f"non-{selector.tag}",))
-            case Named():
-                return Noun(after=(f"other than {find_card(selector.id).name}",))
-        if type(selector) not in OTHERS:
-            raise TypeError(f"there are no words for all but {type(selector).__name__}")
-        return OTHERS[type(selector)]
-
-    # ---- how much, and if
-
-    def amount(self, amount: int | Amount) -> str:
-        return self.fill_template(AMOUNTS, amount) if isinstance(amount, Amount) else str(amount)
-
-    def condition(self, condition: Condition) -> str:
-        if isinstance(condition, Not):
-            inner = condition.condition
-            return self.condition(inner.condition) if isinstance(inner, Not) else self.fill_template(DENIALS, inner)
-        return self.fill_template(CONDITIONS, condition)
-
-    # ---- what
-
-    def effect(self, effect: Effect) -> str:
-        return self.fill_template(EFFECTS, effect)
-
-    def fill_template(self, templates: dict[type, str], word: object) -> str:
-        """The template of a word with its fields put in."""
-        template = templates.get(type(word))
-        if template is None:
-            raise no_words(word)
-        return template.format_map(Fields(self, word))
+        """Return the noun of all units that do not match."""
+        kind = type(selector)
+        if kind in NEGATIONS:
+            return NEGATIONS[kind](selector)
+        if kind not in vocabulary.OTHERS:
+            raise TypeError(f"there are no words for all but {kind.__name__}")
+        return vocabulary.OTHERS[kind]
 
     def tokens(self, card_id: str, count: int) -> str:
         card = find_card(card_id)
         self.spawned.append(card)
-        return so_many(count, card.name)
+        return count_noun(count, card.name)
 
     def row_effect(self, effect: RowEffect) -> str:
         self.laid.append(effect)
         return effect.name
 
+    # ---- amounts and conditions
 
-class Fields(dict[str, str]):
-    """The fields of a word in English, as its template asks for them."""
+    def amount(self, amount: int | Amount) -> str:
+        return self.render(amount, vocabulary.AMOUNTS) if isinstance(amount, Amount) else str(amount)
 
-    def __init__(self, describer: Describer, word: Any) -> None:
-        self.describer = describer
-        self.word = word
+    def armor(self, amount: int | Amount) -> str:
+        words = self.amount(amount)
+        return f"armor equal to {words}" if isinstance(amount, Amount) else f"{words} armor"
 
-    def __missing__(self, field: str) -> str:
-        describer, word = self.describer, self.word
-        match field:
-            case "here":
-                return describer.here()
-            case "who":
-                return describer.who(word.who)
-            case "strongest":
-                return describer.noun(word.which).with_name("card").most("strongest")
-            case "amount":
-                return describer.amount(word.amount)
-            case "armor":
-                amount = describer.amount(word.amount)
-                return f"armor equal to {amount}" if isinstance(word.amount, Amount) else f"{amount} armor"
-            case "token":
-                return describer.tokens(word.token, word.count)
-            case "effect":
-                return describer.row_effect(word.effect)
-            case "row":
-                return ROWS[word.row]
-        return str(getattr(word, field))
-
-
-def no_words(word: object) -> TypeError:
-    return TypeError(f"there are no words for {type(word).__name__}")
+    def condition(self, condition: Condition) -> str:
+        if not isinstance(condition, Not):
+            return self.render(condition, vocabulary.CONDITIONS)
+        inner = condition.condition
+        return self.condition(inner.condition) if isinstance(inner, Not) else self.render(inner, vocabulary.DENIALS)
 
 
 def find_card(card_id: str) -> Card:
     return make_cards(False)[card_id]
 
 
-# ---- selectors that are more than a template
-
-
+FIELDS: Final[dict[str, Callable[[Describer, Any], str]]] = {
+    "here": lambda describer, part: describer.name_target(),
+    "who": lambda describer, part: describer.who(part.who),
+    "strongest": lambda describer, part: describer.noun(part.which).with_head("card").most("strongest"),
+    "amount": lambda describer, part: describer.amount(part.amount),
+    "armor": lambda describer, part: describer.armor(part.amount),
+    "token": lambda describer, part: describer.tokens(part.token, part.count),
+    "effect": lambda describer, part: describer.row_effect(part.effect),
+    "row": lambda describer, part: ROWS[part.row],
+}
+NEGATIONS: Final[dict[type, Callable[[Any], Noun]]] = {
+    selectors.OfColour: lambda part: Noun(colours=(f"non-{COLOURS[part.colour]}",)),
+    selectors.Tagged: lambda part: Noun(tags=(f"non-{part.tag}",)),
+    selectors.Named: lambda part: Noun(after=(f"other than {find_card(part.id).name}",)),
+}
 SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
-    OfType: lambda describer, word: Noun(kind=KINDS[word.type]),
-    OfColour: lambda describer, word: Noun(colours=(COLOURS[word.colour],)),
-    Tagged: lambda describer, word: Noun(tags=(word.tag,)),
-    Named: lambda describer, word: Noun(name=find_card(word.id).name),
-    IsTarget: lambda describer, word: Noun(phrase=describer.here()),
-    Beside: lambda describer, word: Noun(phrase=describer.surroundings(word.reach)),
-    Highest: lambda describer, word: Noun(phrase=describer.noun(word.who).most("strongest")),
-    Lowest: lambda describer, word: Noun(phrase=describer.noun(word.who).most("weakest")),
-    Random: lambda describer, word: Noun(phrase=describer.noun(word.who).random(word.count)),
-    Both: lambda describer, word: describer.noun(word.left) & describer.noun(word.right),
-    Either: lambda describer, word: describer.noun(word.left) | describer.noun(word.right),
-    ButNot: lambda describer, word: describer.noun(word.left) & describer.others(word.right),
+    selectors.OfType: lambda describer, part: Noun(vocabulary.KINDS[part.type]),
+    selectors.OfColour: lambda describer, part: Noun(colours=(COLOURS[part.colour],)),
+    selectors.Tagged: lambda describer, part: Noun(tags=(part.tag,)),
+    selectors.Named: lambda describer, part: Noun(name=find_card(part.id).name),
+    selectors.IsTarget: lambda describer, part: Noun(phrase=describer.name_target()),
+    selectors.Beside: lambda describer, part: Noun(phrase=describer.name_neighbours(part.reach)),
+    selectors.Highest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("strongest")),
+    selectors.Lowest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("weakest")),
+    selectors.Random: lambda describer, part: Noun(phrase=describer.noun(part.who).random(part.count)),
+    Both: lambda describer, part: describer.noun(part.left) & describer.noun(part.right),
+    Either: lambda describer, part: describer.noun(part.left) | describer.noun(part.right),
+    ButNot: lambda describer, part: describer.noun(part.left) & describer.others(part.right),
 }

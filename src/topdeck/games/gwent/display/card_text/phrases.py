@@ -1,4 +1,4 @@
-"""The phrases for effects that need more than a template."""
+"""Effects that need more than a template: they contain other effects, or their wording depends on their numbers."""
 
 from __future__ import annotations
 
@@ -8,19 +8,8 @@ from typing import Any, Final
 from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.engine.abilities import Amount, Effect, Then
+from topdeck.games.gwent.language import effects
 from topdeck.games.gwent.language.conditions import Agreed
-from topdeck.games.gwent.language.effects import (
-    Ask,
-    ChangePicked,
-    Crewed,
-    Damage,
-    Give,
-    If,
-    Pick,
-    PickHighest,
-    PickRandom,
-    SpawnOpposite,
-)
 from topdeck.games.shared.english import listing
 
 
@@ -30,14 +19,14 @@ def then(describer: Describer, effect: Then) -> str:
 
 
 def steps(describer: Describer, effect: Effect) -> list[str]:
-    """Effects that follow each other, one by one."""
+    """Describe the effects of a sequence one by one."""
     if isinstance(effect, Then):
         return steps(describer, effect.first) + steps(describer, effect.second)
     return [describer.effect(effect)]
 
 
-def if_so(describer: Describer, effect: If) -> str:
-    """A variant of the game is settled when a card is read; other conditions are not."""
+def if_so(describer: Describer, effect: effects.If) -> str:
+    """Describe a condition; one about the settings of the game is decided here."""
     condition = effect.condition
     if isinstance(condition, Agreed):
         branch = effect.then if condition.setting in describer.variants else effect.otherwise
@@ -46,30 +35,30 @@ def if_so(describer: Describer, effect: If) -> str:
     return words if effect.otherwise is None else f"{words}; otherwise {describer.effect(effect.otherwise)}"
 
 
-def damage(describer: Describer, effect: Damage) -> str:
+def damage(describer: Describer, effect: effects.Damage) -> str:
     who, amount = describer.who(effect.who), describer.amount(effect.amount)
     if isinstance(effect.amount, Amount):
         return f"deal damage to {who} equal to {amount}"
     return f"deal {amount} damage to {who}"
 
 
-def describe_crew(describer: Describer, effect: Crewed) -> str:
-    first = describer.effect(effect.shot.effect)
-    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.shot.targets)} and do it again"
+def describe_crew(describer: Describer, effect: effects.Crewed) -> str:
+    first, target = describer.effect(effect.shot.effect), describer.describe_target(effect.shot.targets)
+    return f"{first}; for each neighbour with crew, choose {target} and do it again"
 
 
-def ask(describer: Describer, effect: Ask) -> str:
-    describer.target = describer.aim(effect.targets)
+def ask(describer: Describer, effect: effects.Ask) -> str:
+    describer.target = describer.describe_target(effect.targets)
     return describer.effect(effect.effect)
 
 
-def spawn_opposite(describer: Describer, effect: SpawnOpposite) -> str:
+def spawn_opposite(describer: Describer, effect: effects.SpawnOpposite) -> str:
     place = "at the same place of" if effect.same_place else "at the right end of"
     return f"spawn {describer.tokens(effect.token, 1)} {place} the opposite row"
 
 
-def pick(describer: Describer, effect: Pick) -> str:
-    noun = describer.noun(effect.which).with_name("card")
+def pick(describer: Describer, effect: effects.Pick) -> str:
+    noun = describer.noun(effect.which).with_head("card")
     source = f"from your {'graveyard' if effect.buried else 'deck'}"
     chosen = [f"choose {noun.one()} {source}"]
     if effect.seen:
@@ -77,45 +66,39 @@ def pick(describer: Describer, effect: Pick) -> str:
     return listing(chosen + steps(describer, effect.then))
 
 
-def pick_random(describer: Describer, effect: PickRandom) -> str:
-    taken = f"take {describer.noun(effect.which).with_name('card').random(1)} from your deck"
-    return listing([taken, *steps(describer, effect.then)])
+def take(describer: Describer, effect: effects.PickRandom | effects.PickHighest) -> str:
+    noun = describer.noun(effect.which).with_head("card")
+    card = noun.most("strongest") if isinstance(effect, effects.PickHighest) else noun.random(1)
+    return listing([f"take {card} from your deck", *steps(describer, effect.then)])
 
 
-def pick_highest(describer: Describer, effect: PickHighest) -> str:
-    taken = f"take {describer.noun(effect.which).with_name('card').most('strongest')} from your deck"
-    return listing([taken, *steps(describer, effect.then)])
-
-
-def grown(effect: ChangePicked | Give, who: str) -> str:
-    """More base power, more power, or both."""
+def change(effect: effects.ChangePicked | effects.Give, who: str) -> str:
+    """Describe more base power, more power, or both."""
     parts = [f"strengthen {who} by {effect.strengthen}"] if effect.strengthen else []
     return listing(parts + ([f"boost {who} by {effect.boost}"] if effect.boost else []))
 
 
-def give(describer: Describer, effect: Give) -> str:
-    noun = Noun(kind="unit", tags=(effect.tag,) if effect.tag else ())
-    return grown(effect, f"{noun.all()} in your hand and deck")
+def give(describer: Describer, effect: effects.Give) -> str:
+    noun = Noun("unit", tags=(effect.tag,) if effect.tag else ())
+    return change(effect, f"{noun.all()} in your hand and deck")
 
 
 PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
     Then: then,
-    If: if_so,
-    Damage: damage,
-    Crewed: describe_crew,
-    Ask: ask,
-    SpawnOpposite: spawn_opposite,
-    Pick: pick,
-    PickRandom: pick_random,
-    PickHighest: pick_highest,
-    ChangePicked: lambda describer, effect: grown(effect, "it"),
-    Give: give,
+    effects.If: if_so,
+    effects.Damage: damage,
+    effects.Crewed: describe_crew,
+    effects.Ask: ask,
+    effects.SpawnOpposite: spawn_opposite,
+    effects.Pick: pick,
+    effects.PickRandom: take,
+    effects.PickHighest: take,
+    effects.ChangePicked: lambda describer, effect: change(effect, "it"),
+    effects.Give: give,
 }
 
 
 class CardDescriber(Describer):
-    """Knows the phrases for effects, too."""
+    """Describes one card, including the effects that need more than a template."""
 
-    def effect(self, effect: Effect) -> str:
-        phrase = PHRASES.get(type(effect))
-        return super().effect(effect) if phrase is None else phrase(self, effect)
+    phrases = PHRASES

@@ -1,4 +1,4 @@
-"""What a card does, sentence by sentence, and what one must know to understand it."""
+"""Card texts in English, generated from the scripts: one sentence for each ability, then explanations."""
 
 from __future__ import annotations
 
@@ -16,21 +16,20 @@ NO_VARIANTS: frozenset[str] = frozenset()
 
 
 def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
-    """The card in sentences, as it is where these settings are on; none for a card without text."""
+    """Return the text of a card as sentences; a card without text has none.
+
+    Args:
+        card: The card.
+        variants: The settings of the game that are on.
+    """
     describer = CardDescriber(card.targets, card.is_unit(), variants)
-    clauses = [*keywords(card), *play_sentences(describer, card), *on_the_board(describer, card)]
-    sentences = [f"{capitalize(clause)}." for clause in clauses]
-    return [*sentences, *explanations(describer, card)]
-
-
-def keywords(card: Card) -> Iterator[str]:
-    for flag, words in KEYWORDS.items():
-        if card.keywords & flag:
-            yield words
+    keywords = [words for flag, words in KEYWORDS.items() if card.keywords & flag]
+    clauses = [*keywords, *play_sentences(describer, card), *later_sentences(describer, card)]
+    return [*(f"{capitalize(clause)}." for clause in clauses), *explanations(describer, card)]
 
 
 def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """A unit says that this is its deploy ability; a special card has no other."""
+    """Yield what happens when the card is played; for a unit, this is its deploy ability."""
     deploy = "Deploy: " if card.is_unit() else ""
     if card.options:
         yield f"{deploy}spawn {listing([option.name for option in card.options], 'or')} and play it"
@@ -38,31 +37,27 @@ def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
         yield f"{deploy}{describer.effect(card.play)}"
 
 
-def on_the_board(describer: Describer, card: Card) -> Iterator[str]:
-    """What it does later, as a unit on the board or a card in the deck."""
+def later_sentences(describer: Describer, card: Card) -> Iterator[str]:
+    """Yield what the card does as a unit on the board, or in the deck."""
     if card.turn_end is not None:
-        yield f"at the end of your turn, {alone(describer, card.turn_end)}"
+        yield f"at the end of your turn, {without_target(describer, card.turn_end)}"
     if card.when is not None:
         newcomer = (describer.noun(card.when.who) & Noun(other=True)).one()
-        yield f"whenever {newcomer} comes to your side, {alone(describer, card.when.effect)}"
+        yield f"whenever {newcomer} comes to your side, {without_target(describer, card.when.effect)}"
     if card.in_deck is not None:
         played = describer.noun(card.in_deck.who).one()
-        yield f"whenever you play {played} from your hand, {alone(describer, card.in_deck.effect)}"
+        yield f"whenever you play {played} from your hand, {without_target(describer, card.in_deck.effect)}"
     if card.deathwish is not None:
-        yield f"Deathwish: {alone(describer, card.deathwish)}"
+        yield f"Deathwish: {without_target(describer, card.deathwish)}"
 
 
-def alone(describer: Describer, effect: Effect) -> str:
-    """An effect at which nobody aims."""
+def without_target(describer: Describer, effect: Effect) -> str:
     describer.target = "it"
     return describer.effect(effect)
 
 
-# ---- what it brings
-
-
 def explanations(describer: Describer, card: Card) -> Iterator[str]:
-    """What the row effects do that it lays, and the cards that it spawns."""
+    """Explain the row effects and the spawned cards that the text mentions."""
     for effect in dict.fromkeys(describer.laid):
         yield row_effect_text(effect)
     for option in card.options:
@@ -72,7 +67,6 @@ def explanations(describer: Describer, card: Card) -> Iterator[str]:
 
 
 def row_effect_text(effect: RowEffect) -> str:
-    """What lies on a row works for the player whose row it is."""
-    does = CardDescriber(None, False, NO_VARIANTS).effect(effect.tick)
+    tick = CardDescriber(None, False, NO_VARIANTS).effect(effect.tick)
     sort = "a hazard" if effect.harmful else "a boon"
-    return f"{capitalize(effect.name)} ({sort}): at the start of each turn of the row's owner, {does}."
+    return f"{capitalize(effect.name)} ({sort}): at the start of each turn of the row's owner, {tick}."

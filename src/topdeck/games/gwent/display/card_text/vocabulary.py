@@ -1,7 +1,7 @@
-"""What the words of card texts are in English: a template a class.
+"""English words for the parts of card scripts: a template for each class.
 
-`{field}` is the field of that name, said as its kind demands; `{armor}` is an amount of
-it, `{here}` what the card is aimed at, `{strongest}` the card with the most power.
+`{field}` stands for the field of that name; `{armor}` for the field `amount` as armor, `{here}` for the target of the
+card, and `{strongest}` for the strongest of the cards that match the field `which`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EFFECTS: Final[dict[type, str]] = {
     effects.Lay: "lay {effect} on {here}",
     effects.LayOpposite: "lay {effect} on the opposite row",
     effects.ClearHazards: "remove all hazards from your rows",
-    # units that come
+    # units that enter play
     effects.SummonCopies: "summon all copies of this unit from your deck to the right of it",
     effects.SummonSelf: "summon this unit from your deck to a random own row",
     effects.Spawn: "spawn {token} to the right of this unit",
@@ -55,21 +55,21 @@ AMOUNTS: Final[dict[type, str]] = {
 }
 
 NOUNS: Final[dict[type, Noun]] = {
-    selectors.IsSpying: Noun(states=("spying",)),
+    selectors.IsSpying: Noun(before=("spying",)),
     selectors.IsAlly: Noun(side="ally"),
     selectors.IsEnemy: Noun(side="enemy"),
     selectors.IsSelf: Noun(phrase="this unit"),
-    selectors.IsDamaged: Noun(states=("damaged",)),
+    selectors.IsDamaged: Noun(before=("damaged",)),
     selectors.UnderHazard: Noun(after=("on rows with a hazard",)),
-    selectors.OnRow: Noun(kind="unit", after=("on the row",)),
+    selectors.OnRow: Noun("unit", after=("on the row",)),
 }
-# What those are who are not that.
+# The units that do not match.
 OTHERS: Final[dict[type, Noun]] = {
-    selectors.IsSpying: Noun(states=("non-spying",)),
+    selectors.IsSpying: Noun(before=("non-spying",)),
     selectors.IsAlly: Noun(side="enemy"),
     selectors.IsEnemy: Noun(side="ally"),
     selectors.IsSelf: Noun(other=True),
-    selectors.IsDamaged: Noun(states=("undamaged",)),
+    selectors.IsDamaged: Noun(before=("undamaged",)),
     selectors.UnderHazard: Noun(after=("on rows without a hazard",)),
 }
 KINDS: Final = ("unit", "special card", "leader")

@@ -1,4 +1,4 @@
-"""What the opponent's hidden cards may be: beliefs by name."""
+"""Beliefs about the hidden cards, by name."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
 
 
 def uniform() -> Belief:
-    """Any cards that a deck of the faction may hold."""
+    """Any cards that a deck of the faction may contain."""
     return Uniform()
 
 
 def known_decks(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """One of these decks, by name or file, or one of those included."""
+    """One of these decks, by name or file; one of the included decks if none is given."""
     return Decks([find_deck(deck) for deck in decks])
 
 
 def possible(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
-    """The same decks; the opponent may play any card of one, whatever it holds (Valencia)."""
+    """One of these decks, any card of which the opponent may play (Valencia)."""
     return Possible(known_decks(decks))
 
 

@@ -1,4 +1,4 @@
-"""Valencia's way: the opponent may play any card that is possible, whatever it holds."""
+"""The belief of the Valencia thesis: the opponent may play any possible card."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from topdeck.games.gwent.knowledge.hidden import GwentHidden
 
 
 class Possible(Belief):
-    """The cards that another belief fills in; while its hand lasts, the opponent may play any of them, as if all were
-    in hand."""
+    """The cards of another belief; while it has cards in hand, the opponent may play any card of hand and deck."""
 
     def __init__(self, belief: Belief) -> None:
         self.belief = belief

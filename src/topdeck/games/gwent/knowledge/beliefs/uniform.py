@@ -1,4 +1,4 @@
-"""The opponent may hold any cards of its faction."""
+"""A belief without prior knowledge: the opponent may hold any cards of its faction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 
 
 class Uniform(Belief):
-    """Any cards that a legal deck of the faction may hold beside those that were seen."""
+    """Any cards that a legal deck of the faction may contain besides those seen."""
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)

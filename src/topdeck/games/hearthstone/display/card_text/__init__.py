@@ -1,4 +1,4 @@
-"""Card texts in English, made from the scripts."""
+"""Card texts in English, generated from the card scripts."""
 
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 

@@ -1,75 +1,49 @@
-"""Nouns with all that may stand around them."""
+"""Nouns of Hearthstone card texts, with their qualifiers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from topdeck.games.hearthstone.engine.abilities import Condition
-from topdeck.games.shared.english import article, in_letters, plural
+from topdeck.games.shared.card_text import BaseNoun
+from topdeck.games.shared.english import plural
 
-VAGUE = ("character", "minion", "spell")  # a head that says more replaces these
+VAGUE = ("", "character", "minion", "spell")  # a more specific head replaces these
 
 
 @dataclass(frozen=True)
-class Noun:
-    """Some kind of characters or cards, or one that has a `name`."""
+class Noun(BaseNoun):
+    """Characters or cards of some kind; the side is `friendly` or `enemy`."""
 
-    head: str = ""  # "minion"
-    heads: str = ""  # its plural, where it is irregular
-    name: str = ""  # "your hero"
-    side: str = ""  # "friendly" or "enemy"
-    other: bool = False
-    before: tuple[str, ...] = ()  # "damaged"
-    after: tuple[str, ...] = ()  # "with 3 or less attack"
-    conditions: tuple[Condition, ...] = ()  # it is meant only while these hold
+    heads: str = ""  # the plural of the head, if it is irregular
+    conditions: tuple[Condition, ...] = ()  # the noun applies only while these are true
 
     def __and__(self, more: Noun) -> Noun:
-        """Both at once: an enemy that is a minion, a minion that is a Beast."""
-        telling = self if self.head and more.head in ("", *VAGUE) else more
-        return Noun(
-            head=telling.head,
-            heads=telling.heads,
-            name=self.name or more.name,
-            side=self.side or more.side,
-            other=self.other or more.other,
-            before=self.before + more.before,
-            after=self.after + more.after,
-            conditions=self.conditions + more.conditions,
-        )
+        """Combine two nouns: an enemy that is a minion, a minion that is a Beast."""
+        specific = self if self.head and more.head in VAGUE else more
+        return replace(self.merge(more), head=specific.head, heads=specific.heads)
 
     def __or__(self, more: Noun) -> Noun:
-        return Noun(head=f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
+        return Noun(f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
 
-    def with_name(self, head: str) -> Noun:
-        """What it is, unless that was said already."""
-        return self if self.head or self.name else replace(self, head=head)
+    def with_head(self, head: str) -> Noun:
+        """Add a head if the noun has none."""
+        return self if self.head or self.phrase else replace(self, head=head)
 
-    def character(self) -> Noun:
-        """Somebody in play; an enemy needs no other noun."""
+    def as_character(self) -> Noun:
+        """Return the noun of something in play; for an enemy, no other head is needed."""
         if self.side == "enemy" and self.head in ("", "character"):
             return replace(self, side="", head="enemy")
-        return self.with_name("character")
+        return self.with_head("character")
 
     def singular(self) -> str:
-        return self.name or " ".join(filter(None, (*self.before, self.side, self.head, *self.after)))
+        return self.phrase or self.qualify(self.head)
 
     def plural(self) -> str:
-        heads = self.heads or plural(self.head)
-        return self.name or " ".join(filter(None, (*self.before, self.side, heads, *self.after)))
+        return self.phrase or self.qualify(self.heads or plural(self.head))
 
-    def one(self) -> str:
-        if self.name:
-            return self.name
-        return f"another {self.singular()}" if self.other else article(self.singular())
-
-    def all(self) -> str:
-        return self.name or f"all {'other ' if self.other else ''}{self.plural()}"
+    def qualify(self, head: str) -> str:
+        return " ".join(filter(None, (*self.before, self.side, head, *self.after)))
 
     def each(self) -> str:
-        return self.name or f"each {'other ' if self.other else ''}{self.singular()}"
-
-    def random(self, count: int) -> str:
-        other = "other " if self.other else ""
-        if count == 1:
-            return f"a random {other}{self.singular()}"
-        return f"{in_letters(count)} random {other}{self.plural()}"
+        return self.phrase or f"each {self.other_word()}{self.singular()}"

@@ -1,10 +1,11 @@
-"""What a card is about, in single words to search by."""
+"""Mechanics of a card: words to filter the list of cards by."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 
+from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
@@ -14,14 +15,14 @@ SPOKEN = ("armor", "discard", "discover", "draw", "freeze", "jade golem", "joust
 
 
 def mechanics(card: Card) -> list[str]:
-    """The keywords of a card, the kinds of text it has, and telling words of its sentences."""
-    keywords = [word for word, flag in constants.KEYWORDS.items() if card.keywords & flag]
+    """Return the keywords of a card, the kinds of its abilities, and some words of its text."""
     text = " ".join(card_sentences(card)).lower()
-    return [*keywords, *kinds_of_text(card), *(word for word in SPOKEN if word in text)]
+    words = [word for word in SPOKEN if word in text]
+    return [*keyword_names(card.keywords, constants.KEYWORDS), *kinds_of_text(card), *words]
 
 
 def kinds_of_text(card: Card) -> Iterator[str]:
-    """Those of a card that is not implemented are in the card table."""
+    """Yield the kinds of abilities; for a card without a script, the card table lists them."""
     kinds = {
         "battlecry": card.play is not None and card.type in (constants.MINION_CARD, constants.WEAPON_CARD),
         "combo": card.combo is not None,

@@ -1,4 +1,4 @@
-"""Effects that a template cannot say: they are made of others, or read differently from number to number."""
+"""Effects that need more than a template: they contain other effects, or their wording depends on their numbers."""
 
 from __future__ import annotations
 
@@ -6,52 +6,32 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from topdeck.games.hearthstone.display.card_text.describer import Describer
+from topdeck.games.hearthstone import language
+from topdeck.games.hearthstone.display.card_text.describer import Describer, split_factor
 from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.display.card_text.vocabulary import UNTIL
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Then
-from topdeck.games.hearthstone.language import (
-    Buff,
-    BuffHand,
-    ChooseAmong,
-    Damage,
-    DamageEach,
-    GainCrystals,
-    Give,
-    If,
-    Missiles,
-    Repeat,
-    Reprice,
-    Resurrect,
-    ReturnToHand,
-    Splash,
-    SummonCopy,
-    SummonCopyFromDeck,
-    SummonOneOf,
-    Teach,
-    Times,
-)
+from topdeck.games.hearthstone.engine.abilities import Amount, CostChange, Effect, Then
 from topdeck.games.hearthstone.language.selectors import IsSelf
-from topdeck.games.shared.english import article, capitalize, in_letters, listing, times, with_notes
+from topdeck.games.shared.english import add_notes, article, capitalize, listing, spell_number
 
 POWER = constants.TYPES[constants.POWER_CARD]
 OFFERED = 3  # by every choice among more
 
-# ---- one after the other
+# ---- sequences and conditions
 
 
 def then(describer: Describer, effect: Then) -> str:
-    """What depends on a condition is a sentence of its own."""
+    """Describe a sequence of effects; a conditional effect is a sentence of its own."""
     words, before = "", None
     for step in steps(effect):
         phrase = describer.effect(step)
         if not words or not phrase:
             words += phrase
-        elif isinstance(step, If):
+        elif isinstance(step, language.If):
             words += f". {capitalize(phrase)}"
         else:
-            words += f". Then {phrase}" if isinstance(before, If) else f", then {phrase}"
+            words += f". Then {phrase}" if isinstance(before, language.If) else f", then {phrase}"
         before = step
     return words
 
@@ -64,52 +44,30 @@ def steps(effect: Effect) -> Iterator[Effect]:
         yield effect
 
 
-def if_so(describer: Describer, effect: If) -> str:
+def if_so(describer: Describer, effect: language.If) -> str:
     words = f"{describer.if_clause(effect.condition)}, {describer.effect(effect.then)}"
     return words if effect.otherwise is None else f"{words}; otherwise, {describer.effect(effect.otherwise)}"
-
-
-def repeat(describer: Describer, effect: Repeat) -> str:
-    if isinstance(effect.count, int):
-        return f"{times(effect.count)}: {describer.effect(effect.effect)}"
-    return f"{describer.per(effect.count)}: {describer.effect(effect.effect)}"
 
 
 # ---- damage
 
 
-def describe_spell_damage(describer: Describer, note: str = "more with spell damage") -> tuple[str, ...]:
-    """What spell damage does to it, if it is a spell."""
-    return (note,) if describer.card.is_spell() else ()
-
-
-def damage(describer: Describer, effect: Damage) -> str:
-    often = "more with spell damage" if effect.boost == 1 else f"spell damage counts {times(effect.boost)}"
-    notes = describe_spell_damage(describer, often)
-    return f"deal {describer.much(effect.amount, 'damage', *notes)} to {describer.who(effect.who)}"
-
-
-def damage_each(describer: Describer, effect: DamageEach) -> str:
-    amount = describer.much(effect.amount, "damage", *describe_spell_damage(describer))
-    return f"deal {amount} to {describer.who(effect.who, apart=True)}"
-
-
-def splash(describer: Describer, effect: Splash) -> str:
-    target, rest = describer.target(), replace(describer.noun(effect.around), other=True).character().all()
+def splash(describer: Describer, effect: language.Splash) -> str:
+    target, rest = describer.target(), replace(describer.noun(effect.around), other=True).as_character().all()
     words = f"deal {effect.amount} damage to {target} and {effect.rest} damage to {rest}"
-    return with_notes(words, describe_spell_damage(describer))
+    return add_notes(words, describer.spell_damage_notes())
 
 
-def missiles(describer: Describer, effect: Missiles) -> str:
-    often = times(effect.count) if isinstance(effect.count, int) else describer.per(effect.count)
-    often = with_notes(often, describe_spell_damage(describer, "more often with spell damage"))
-    return f"deal 1 damage {often}, each time to {describer.noun(effect.who).character().random(1)}"
+def missiles(describer: Describer, effect: language.Missiles) -> str:
+    notes = ("more often with spell damage",) if describer.card.is_spell() else ()
+    number = add_notes(describer.how_often(effect.count), notes)
+    return f"deal 1 damage {number}, each time to {describer.noun(effect.who).as_character().random(1)}"
 
 
-# ---- better numbers
+# ---- attack, health and keywords
 
 
-def buff(describer: Describer, effect: Buff) -> str:
+def buff(describer: Describer, effect: language.Buff) -> str:
     who, until = describer.who(effect.who), UNTIL[effect.until]
     more = bonus(describer, effect.attack, effect.health, effect.keywords, describer.is_weapon(effect.who))
     if isinstance(effect.who, IsSelf):
@@ -117,49 +75,44 @@ def buff(describer: Describer, effect: Buff) -> str:
     return f"give {more} to {who}{until}" if " with " in who else f"give {who} {more}{until}"
 
 
-def give(describer: Describer, effect: Give) -> str:
-    return buff(describer, Buff(effect.who, keywords=effect.keywords, until=effect.until))
+def give(describer: Describer, effect: language.Give) -> str:
+    return buff(describer, language.Buff(effect.who, keywords=effect.keywords, until=effect.until))
 
 
 def bonus(
     describer: Describer, attack: int | Amount, health: int | Amount, keywords: int = 0, weapon: bool = False
 ) -> str:
-    """More attack, health and keywords: `+2/+2 and taunt`."""
-    numbers = [
-        grown(describer, amount, what)
-        for amount, what in ((attack, "attack"), (health, "durability" if weapon else "health"))
-        if amount
-    ]
-    if attack and health:
-        more, reason = gain(describer, attack)
-        more_health, other_reason = gain(describer, health)
-        if more and reason == other_reason:
-            numbers = [f"{more}/{more_health}{reason}"]
+    """Describe a change of attack, health and keywords: `+2/+2 and taunt`."""
+    changes = [(attack, "attack"), (health, "durability" if weapon else "health")]
+    gains = [gain(describer, amount) for amount, _ in changes]
+    if attack and health and gains[0][0] and gains[0][1] == gains[1][1]:
+        numbers = [f"{gains[0][0]}/{gains[1][0]}{gains[0][1]}"]
+    else:
+        numbers = [
+            f"{more} {unit}{reason}" if more else describer.amount_text(amount, unit)
+            for (amount, unit), (more, reason) in zip(changes, gains, strict=True)
+            if amount
+        ]
     return listing([*numbers, *([describer.keywords(keywords)] if keywords else [])])
 
 
-def grown(describer: Describer, amount: int | Amount, what: str) -> str:
-    more, reason = gain(describer, amount)
-    return f"{more} {what}{reason}" if more else describer.much(amount, what)
-
-
 def gain(describer: Describer, amount: int | Amount) -> tuple[str, str]:
-    """A number with its sign and what it is multiplied by, or nothing where it is no such number."""
-    if isinstance(amount, int):
-        return f"{amount:+d}", ""
-    factor, counted = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
-    return (f"{factor:+d}", f" {describer.per(counted)}") if describer.counted_noun(counted) else ("", "")
+    """Return a number with its sign and what multiplies it, or empty texts if the amount has no such form."""
+    factor, counted = split_factor(amount)
+    if counted is None:
+        return f"{factor:+d}", ""
+    return (f"{factor:+d}", f" {describer.per_clause(counted)}") if describer.counted_noun(counted) else ("", "")
 
 
-def buff_hand(describer: Describer, effect: BuffHand) -> str:
-    noun = describer.noun(effect.cards).with_name("card")
+def buff_hand(describer: Describer, effect: language.BuffHand) -> str:
+    noun = describer.noun(effect.cards).with_head("card")
     who = f"{noun.random(effect.count) if effect.count else noun.all()} in your hand"
     if effect.cost:
-        return f"{who} {'costs' if effect.count == 1 else 'cost'} {dearer(effect.cost)}"
+        return f"{who} {'costs' if effect.count == 1 else 'cost'} {more_or_less(effect.cost)}"
     return f"give {who} {bonus(describer, effect.attack, effect.health)}"
 
 
-def teach(describer: Describer, effect: Teach) -> str:
+def teach(describer: Describer, effect: language.Teach) -> str:
     taught = []
     if effect.deathrattle is not None:
         taught.append(f"Deathrattle: {describer.effect(effect.deathrattle)}")
@@ -171,101 +124,96 @@ def teach(describer: Describer, effect: Teach) -> str:
 # ---- costs
 
 
-def dearer(change: int) -> str:
+def more_or_less(change: int) -> str:
     return f"{abs(change)} {'more' if change > 0 else 'less'}"
 
 
 def price(change: CostChange) -> str:
-    return str(change.to) if change.to >= 0 else dearer(change.change)
+    return str(change.to) if change.to >= 0 else more_or_less(change.change)
 
 
-def reprice(describer: Describer, effect: Reprice) -> str:
-    noun = describer.noun(effect.change.cards).with_name("card")
+def reprice(describer: Describer, effect: language.Reprice) -> str:
+    noun = describer.noun(effect.change.cards).with_head("card")
     if effect.once:
         return f"the next {noun.singular()} you play{UNTIL[effect.until]} costs {price(effect.change)}"
-    return f"{all_yours(noun)} {price(effect.change)}{UNTIL[effect.until] or ' from now on'}"
+    return f"{your_cost(noun)} {price(effect.change)}{UNTIL[effect.until] or ' from now on'}"
 
 
-def all_yours(noun: Noun) -> str:
-    """Of hero powers one has only one."""
+def your_cost(noun: Noun) -> str:
+    """Begin a clause about the cost of all your cards of a kind; a player has only one hero power."""
     return f"your {noun.head} costs" if noun.head == POWER else f"your {noun.plural()} cost"
 
 
-def gain_crystals(describer: Describer, effect: GainCrystals) -> str:
+def gain_crystals(describer: Describer, effect: language.GainCrystals) -> str:
     if effect.amount < 0:
-        return f"destroy {in_letters(-effect.amount)} of your mana crystals"
-    return f"gain {describer.many(effect.amount, 'mana crystal' if effect.full else 'empty mana crystal')}"
+        return f"destroy {spell_number(-effect.amount)} of your mana crystals"
+    return f"gain {describer.count_text(effect.amount, 'mana crystal' if effect.full else 'empty mana crystal')}"
 
 
-# ---- who comes and goes
+# ---- minions that enter or leave play
 
 
-def describe_summon_one(describer: Describer, effect: SummonOneOf) -> str:
+def summon_one_of(describer: Describer, effect: language.SummonOneOf) -> str:
     which = "one of these that you do not have" if effect.missing else "one of these"
     return f"summon {which}, at random: {describer.describe_choice(effect.ids)}"
 
 
-def summon_copy(describer: Describer, effect: SummonCopy) -> str:
-    return f"summon a copy of {describer.who(effect.who, apart=True)}{describe_new_stats(effect)}"
+def summon_copy(describer: Describer, effect: language.SummonCopy) -> str:
+    return f"summon a copy of {describer.who(effect.who, apart=True)}{new_stats(effect)}"
 
 
-def summon_copy_from_deck(describer: Describer, effect: SummonCopyFromDeck) -> str:
-    card = describer.noun(effect.cards).with_name("card").random(1)
-    return f"summon a copy of {card} in your deck{describe_new_stats(effect)}"
+def summon_copy_from_deck(describer: Describer, effect: language.SummonCopyFromDeck) -> str:
+    card = describer.noun(effect.cards).with_head("card").random(1)
+    return f"summon a copy of {card} in your deck{new_stats(effect)}"
 
 
-def describe_new_stats(effect: SummonCopy | SummonCopyFromDeck) -> str:
-    """The numbers a copy gets instead of its own."""
+def new_stats(effect: language.SummonCopy | language.SummonCopyFromDeck) -> str:
+    """Describe the attack and health that a copy gets instead of its own."""
     if effect.attack >= 0 and effect.health >= 0:
         return f" as {article(f'{effect.attack}/{effect.health}')}"
     numbers = [f"{value} {name}" for name in ("attack", "health") if (value := getattr(effect, name)) >= 0]
     return f" with {listing(numbers)}" if numbers else ""
 
 
-def resurrect(describer: Describer, effect: Resurrect) -> str:
-    dead = replace(describer.noun(effect.cards).with_name("minion"), side="friendly")
+def resurrect(describer: Describer, effect: language.Resurrect) -> str:
+    dead = replace(describer.noun(effect.cards).with_head("minion"), side="friendly")
     number = "up to " if effect.count > 1 else ""
     return f"summon {number}{dead.random(effect.count)} that died this game"
 
 
-def return_to_hand(describer: Describer, effect: ReturnToHand) -> str:
-    cost = f", where it costs {dearer(effect.cost)}" if effect.cost else ""
+def return_to_hand(describer: Describer, effect: language.ReturnToHand) -> str:
+    cost = f", where it costs {more_or_less(effect.cost)}" if effect.cost else ""
     return f"return {describer.who(effect.who, apart=True)} to its owner's hand{cost}"
 
 
-def choose_among(describer: Describer, effect: ChooseAmong) -> str:
+def choose_among(describer: Describer, effect: language.ChooseAmong) -> str:
     names, phrase = describer.names(effect.ids), describer.effect(effect.then)
     if len(effect.ids) <= OFFERED:
         return f"choose one of {names}, and {phrase}"
-    return f"discover one of {names} (choose one of {in_letters(OFFERED)} and {phrase})"
+    return f"discover one of {names} (choose one of {spell_number(OFFERED)} and {phrase})"
 
 
 PHRASES: dict[type, Callable[[Describer, Any], str]] = {
     Then: then,
-    If: if_so,
-    Repeat: repeat,
-    Damage: damage,
-    DamageEach: damage_each,
-    Splash: splash,
-    Missiles: missiles,
-    Buff: buff,
-    Give: give,
-    BuffHand: buff_hand,
-    Teach: teach,
-    Reprice: reprice,
-    GainCrystals: gain_crystals,
-    SummonOneOf: describe_summon_one,
-    SummonCopy: summon_copy,
-    SummonCopyFromDeck: summon_copy_from_deck,
-    Resurrect: resurrect,
-    ReturnToHand: return_to_hand,
-    ChooseAmong: choose_among,
+    language.If: if_so,
+    language.Splash: splash,
+    language.Missiles: missiles,
+    language.Buff: buff,
+    language.Give: give,
+    language.BuffHand: buff_hand,
+    language.Teach: teach,
+    language.Reprice: reprice,
+    language.GainCrystals: gain_crystals,
+    language.SummonOneOf: summon_one_of,
+    language.SummonCopy: summon_copy,
+    language.SummonCopyFromDeck: summon_copy_from_deck,
+    language.Resurrect: resurrect,
+    language.ReturnToHand: return_to_hand,
+    language.ChooseAmong: choose_among,
 }
 
 
 class CardDescriber(Describer):
-    """Knows the phrases for effects, too."""
+    """Describes one card, including the effects that need more than a template."""
 
-    def effect(self, effect: Effect | CardEffect) -> str:
-        phrase = PHRASES.get(type(effect))
-        return super().effect(effect) if phrase is None else phrase(self, effect)
+    phrases = PHRASES

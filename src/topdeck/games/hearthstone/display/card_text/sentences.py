@@ -1,21 +1,22 @@
-"""Card texts in English, made from the scripts: what a card does, a sentence a clause."""
+"""Card texts in English, generated from the scripts: one sentence for each ability of a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone.display.card_text.describer import Describer
-from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber, all_yours, bonus, price
+from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber, bonus, price, your_cost
 from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.abilities import Amount, Aura, CostChange, Effect
+from topdeck.games.hearthstone.engine.abilities import Amount, Aura, Effect
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.language.amounts import Either
 from topdeck.games.shared.english import capitalize, listing
 
 
 def card_sentences(card: Card) -> list[str]:
-    """What the card does, in sentences; none for a card without text."""
+    """Return the text of a card as sentences; a card without text has none."""
     return [f"{capitalize(clause)}." for clause in clauses(card)]
 
 
@@ -27,22 +28,20 @@ def clauses(card: Card) -> Iterator[str]:
     yield from elsewhere(card)
 
 
-# ---- what needs no effect
+# ---- keywords and costs
 
 
 def printed_keywords(card: Card) -> Iterator[str]:
-    keywords = [word for word, flag in constants.KEYWORDS.items() if card.keywords & flag and flag not in OWN_SENTENCES]
+    keywords = keyword_names(card.keywords & ~sum(OWN_SENTENCES), constants.KEYWORDS)
     if keywords:
         yield listing(keywords)
-    for flag, sentence in OWN_SENTENCES.items():
-        if card.keywords & flag:
-            yield sentence
+    yield from (sentence for flag, sentence in OWN_SENTENCES.items() if card.keywords & flag)
     if card.spell_damage:
         yield f"spell damage +{card.spell_damage}"
 
 
 def requirements(card: Card) -> Iterator[str]:
-    """What it costs, and what it cannot be played without."""
+    """Yield a change of the cost, and the conditions for playing the card."""
     if card.discount is not None:
         yield discount_clause(CardDescriber(card), card.discount)
     if card.needs is not None:
@@ -52,13 +51,13 @@ def requirements(card: Card) -> Iterator[str]:
 
 def discount_clause(describer: Describer, discount: Amount) -> str:
     if isinstance(discount, Either) and discount.otherwise == 0:
-        return f"costs {describer.value(discount.then)} less {describer.if_clause(discount.condition)}"
+        return f"costs {describer.value_text(discount.then)} less {describer.if_clause(discount.condition)}"
     if describer.counted_noun(discount) is not None:
-        return f"costs 1 less {describer.per(discount)}"
-    return f"costs less by {describer.value(discount)}"
+        return f"costs 1 less {describer.per_clause(discount)}"
+    return f"costs less by {describer.value_text(discount)}"
 
 
-# ---- what it does
+# ---- effects
 
 
 def play_sentences(card: Card) -> Iterator[str]:
@@ -75,14 +74,13 @@ def play_sentences(card: Card) -> Iterator[str]:
 
 
 def add_target(card: Card, effect: Effect) -> str:
-    """An effect with its target."""
     describer = CardDescriber(card, card.targets)
     only_if = f"{describer.if_clause(card.needs_target_if)}, " if card.needs_target_if is not None else ""
     return only_if + describer.effect(effect)
 
 
 def option_text(option: Card) -> str:
-    """The text of an option within that of its card."""
+    """Return the text of an option as a part of its card's text."""
     return ". ".join(capitalize(clause) if index else clause for index, clause in enumerate(clauses(option)))
 
 
@@ -98,29 +96,24 @@ def in_play(card: Card) -> Iterator[str]:
     if card.enrage is not None:
         yield f"this minion has {bonus(describer, card.enrage.attack, 0, card.enrage.keywords)} while damaged"
     if card.cost_aura is not None:
-        yield cost_aura_clause(describer, card.cost_aura)
-    for rule, sentence in RULES.items():
-        if card.rules & rule:
-            yield sentence
+        noun = describer.noun(card.cost_aura.cards).with_head("card")
+        yield f"{your_cost(noun)} {price(card.cost_aura)}"
+    yield from (sentence for rule, sentence in RULES.items() if card.rules & rule)
     if card.deathrattle is not None:
-        yield f"deathrattle: {CardDescriber(card).effect(card.deathrattle)}"
+        yield f"deathrattle: {describer.effect(card.deathrattle)}"
 
 
 def aura_clause(describer: Describer, aura: Aura) -> str:
-    noun = describer.noun(aura.who).character()
-    alone = noun.name.startswith("this")
+    noun = describer.noun(aura.who).as_character()
+    alone = noun.phrase.startswith("this")
     states = [*(noun.before if alone else ()), *(describer.condition(condition) for condition in noun.conditions)]
     lasting = f" while {listing(states)}" if states else ""
     more = bonus(describer, aura.attack, aura.health, aura.keywords)
     return f"{noun.all()} {'has' if alone else 'have'} {more}{lasting}"
 
 
-def cost_aura_clause(describer: Describer, change: CostChange) -> str:
-    return f"{all_yours(describer.noun(change.cards).with_name('card'))} {price(change)}"
-
-
 def elsewhere(card: Card) -> Iterator[str]:
-    """What it does to the next turn, and outside play."""
+    """Yield the overload, and what the card does in the hand or deck."""
     if card.overload:
         yield f"overload: {card.overload}"
     if card.discarded is not None:

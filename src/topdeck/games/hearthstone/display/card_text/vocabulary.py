@@ -1,22 +1,25 @@
-"""What the words of card texts are in English: a template a class.
+"""English words for the parts of card scripts: a template for each class.
 
-`{field}` is the field of that name, said as its kind demands; `{field:form}` in another form: `one`, `each`, `random`
-or `another` of those who match, a number as so much `damage`, a count as so many of a `card`.  `{id}` says how many of
-the card if the word has a `count`; `{until}` brings its own space, if it says anything.
+`{field}` stands for the field of that name, `{field:form}` for the field in a special form: `one`, `each`, `random` or
+`another` of the matching characters; a number as an amount of `damage`; a count as a number of a `card`, or of `times`.
+`{id}` includes the `count` of the part if it has one; `{until}` starts with a space, or is empty.
 
-An effect that stands beside the only card that needs it has its template as its attribute `in_words`.
+An effect that is defined beside the only card that uses it has its template in its attribute `in_words`.
 """
 
 from __future__ import annotations
 
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.display.card_text.grammar import Noun
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine import abilities, constants
 from topdeck.games.hearthstone.language import amounts, conditions, selectors
 from topdeck.games.hearthstone.language.effects import cards
 
 EFFECTS: dict[type, str] = {
+    language.Repeat: "{count:times}: {effect}",
     # health
+    language.Damage: "deal {amount:damage} to {who}",
+    language.DamageEach: "deal {amount:damage} to {who:each}",
     language.Heal: "restore {amount:health} to {who}",
     language.HealFully: "restore all health to {who}",
     language.Destroy: "destroy {who}",
@@ -59,7 +62,7 @@ EFFECTS: dict[type, str] = {
     language.ReplacePower: "your hero power becomes {id}",
     language.UpgradePower: "your basic hero power becomes its better form",
     language.Joust: "joust (reveal a random minion of each deck); if yours costs more, {won}",
-    # what one is
+    # properties of characters
     language.Take: "take {keywords} from {who}",
     language.Freeze: "freeze {who}",
     language.SetAttack: "set the attack of {who:each} to {attack}",
@@ -67,7 +70,7 @@ EFFECTS: dict[type, str] = {
     language.SetRemainingHealth: "set the remaining health of {who:each} to {health}",
     language.SwapStats: "swap the attack and health of {who:each}",
     language.Silence: "silence {who}",
-    # the dead leave where the next sentence begins
+    # removes dead minions, which needs no words
     language.Settle: "",
 }
 
@@ -80,9 +83,10 @@ CONDITIONS: dict[type, str] = {
     conditions.Lacks: "you do not have all of {ids:names}",
     conditions.OwnTurn: "it is your turn",
     conditions.All: "{first} and {second}",
+    abilities.Not: "it is not so that {condition}",
 }
 
-# Numbers that are read off something.
+# Amounts that are properties of a player or an event.
 MEASURES: dict[type, str] = {
     amounts.EventAmount: "that number",
     amounts.OwnArmor: "your armor",
@@ -91,7 +95,7 @@ MEASURES: dict[type, str] = {
     amounts.OwnSpellDamage: "your spell damage",
 }
 
-# Numbers that are counted: what is.
+# Amounts that count: what they count.
 COUNTED: dict[type, Noun] = {
     amounts.OwnHand: Noun("card", after=("in your hand",)),
     amounts.OwnDeck: Noun("card", after=("in your deck",)),
@@ -99,29 +103,25 @@ COUNTED: dict[type, Noun] = {
     amounts.TotemsSummoned: Noun("Totem", after=("you summoned this game",)),
 }
 
-NAMES: dict[type, str] = {
-    selectors.OwnHero: "your hero",
-    selectors.EnemyHero: "the enemy hero",
-    selectors.OwnWeapon: "your weapon",
-    selectors.EnemyWeapon: "the enemy weapon",
-    selectors.IsAdjacent: "the minions next to this one",
+NOUNS: dict[type, Noun] = {
+    selectors.IsCharacter: Noun("character"),
+    selectors.IsSecret: Noun("secret"),
+    selectors.IsOther: Noun(other=True),
+    selectors.IsFriendly: Noun(side="friendly"),
+    selectors.IsEnemy: Noun(side="enemy"),
+    selectors.OwnHero: Noun(phrase="your hero", side="friendly"),
+    selectors.EnemyHero: Noun(phrase="the enemy hero", side="enemy"),
+    selectors.OwnWeapon: Noun(phrase="your weapon", side="friendly"),
+    selectors.EnemyWeapon: Noun(phrase="the enemy weapon", side="enemy"),
+    selectors.IsAdjacent: Noun(phrase="the minions next to this one"),
 }
-SIDES: dict[type, str] = {
-    selectors.IsFriendly: "friendly",
-    selectors.OwnHero: "friendly",
-    selectors.OwnWeapon: "friendly",
-    selectors.IsEnemy: "enemy",
-    selectors.EnemyHero: "enemy",
-    selectors.EnemyWeapon: "enemy",
-}
-HEADS: dict[type, str] = {selectors.IsCharacter: "character", selectors.IsSecret: "secret"}
 BEFORE: dict[type, str] = {
     selectors.IsDamaged: "damaged",
     selectors.IsUndamaged: "undamaged",
     selectors.IsLegendary: "legendary",
     selectors.OfClass: "{hero_class}",
     selectors.Costs: "{cost}-mana",
-    selectors.IsAlive: "",  # effects that do not aim never pick the dying
+    selectors.IsAlive: "",  # effects without a target never pick dying minions
 }
 AFTER: dict[type, str] = {
     selectors.Has: "with {keyword:keywords}",
@@ -133,15 +133,16 @@ AFTER: dict[type, str] = {
 
 UNTIL = {constants.FOR_GOOD: "", constants.THIS_TURN: " this turn", constants.UNTIL_MY_TURN: " until your next turn"}
 RULES = {constants.DOUBLE_BATTLECRY: "your battlecries happen twice"}
-# What one has who is given a keyword.
+# Keywords whose noun differs from the keyword itself.
 GIFTS = {"immune": "immunity", "elusive": "elusiveness"}
-# Printed keywords that are sentences.
+# Keywords that are printed as sentences.
 OWN_SENTENCES = {
     constants.ELUSIVE: "cannot be the target of spells and hero powers",
     constants.CANT_ATTACK: "cannot attack",
 }
 
-# When: {who} and {against} are involved; {you}, with verbs that end in {s}, {your} and {secret} tell whose it is.
+# Occasions: {who} and {against} are the characters involved; {you}, {s} (the ending of the verb), {your} and {secret}
+# depend on the player.
 EVENTS: dict[int, str] = {
     constants.PLAYED: "whenever {you} play{s} {card}",
     constants.AFTER_PLAY: "after {you} play{s} {card}",

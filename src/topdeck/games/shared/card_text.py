@@ -1,0 +1,90 @@
+"""Card texts in English: nouns, and templates whose fields are filled in by a describer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Self
+
+from topdeck.core.errors import TopdeckError
+from topdeck.games.shared.english import article, spell_number
+
+FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+
+
+class NoWords(TopdeckError):
+    """A part of a card script has no description."""
+
+    def __init__(self, part: object) -> None:
+        name = type(part).__name__
+        super().__init__(f"{name} has no words: give it `in_words`, or a line in card_text/vocabulary.py")
+
+
+@dataclass(frozen=True)
+class BaseNoun:
+    """A kind of card or character, with its qualifiers, or a fixed `phrase`.
+
+    Each game adds fields, and defines `singular` and `plural`.
+    """
+
+    head: str = ""  # "minion"
+    phrase: str = ""  # "your hero"; replaces everything else
+    side: str = ""  # "enemy"
+    other: bool = False
+    before: tuple[str, ...] = ()  # "damaged"
+    after: tuple[str, ...] = ()  # "with 3 or less attack"
+
+    def merge(self, more: Self) -> Self:
+        """Combine the qualifiers of two nouns; a single value is taken from the first noun that has it."""
+        merged: dict[str, Any] = {}
+        for field in fields(self):
+            mine, theirs = getattr(self, field.name), getattr(more, field.name)
+            merged[field.name] = mine + theirs if isinstance(mine, tuple) else mine or theirs
+        return replace(self, **merged)
+
+    def singular(self) -> str:
+        raise NotImplementedError
+
+    def plural(self) -> str:
+        raise NotImplementedError
+
+    def one(self) -> str:
+        return self.phrase or (f"another {self.singular()}" if self.other else article(self.singular()))
+
+    def all(self) -> str:
+        return self.phrase or f"all {self.other_word()}{self.plural()}"
+
+    def random(self, count: int) -> str:
+        if count == 1:
+            return f"a random {self.other_word()}{self.singular()}"
+        return f"{spell_number(count)} random {self.other_word()}{self.plural()}"
+
+    def other_word(self) -> str:
+        return "other " if self.other else ""
+
+
+class TemplateDescriber:
+    """Describes the parts of a card script by templates such as `draw {count:card}`."""
+
+    templates: ClassVar[Mapping[type, str]]  # of effects
+    phrases: ClassVar[Mapping[type, Callable[[Any, Any], str]]] = {}  # for effects that need more than a template
+
+    def effect(self, effect: object) -> str:
+        phrase = self.phrases.get(type(effect))
+        return self.render(effect, self.templates) if phrase is None else phrase(self, effect)
+
+    def render(self, part: object, templates: Mapping[type, str]) -> str:
+        """Fill in the template of a part; one that belongs to a single card has it in its attribute `in_words`.
+
+        Raises:
+            NoWords: The part has no template.
+        """
+        template = templates.get(type(part), getattr(part, "in_words", None))
+        if template is None:
+            raise NoWords(part)
+        return FIELD.sub(lambda match: self.field(part, match[1], match[2] or ""), template)
+
+    def field(self, part: Any, name: str, form: str) -> str:
+        """Describe the field that a template names, in the form that follows the colon."""
+        raise NotImplementedError
