@@ -19,7 +19,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import Record, record_of
 from topdeck.core.rng import Rng
-from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.server import Options, make_app
 
@@ -51,7 +51,7 @@ def played_record(seed: int, decisions: int | None = None) -> Record:
 def write_room(folder: Path, name: str, record: Record, seat: int = 0) -> None:
     """A room as the server leaves it on disk."""
     files = RoomFiles(folder)
-    files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hashed("secret")))
+    files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hash_token("secret")))
     files.write_game(name, record)
 
 

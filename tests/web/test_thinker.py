@@ -35,7 +35,7 @@ def test_agents_that_think_take_no_thread_that_others_need() -> None:
         finally:
             enough.set()
             assert await asyncio.gather(*asked) == [True, True]
-            await asyncio.gather(*(one.end() for one in two))
+            await asyncio.gather(*(one.kill() for one in two))
 
     assert asyncio.run(work_aside()) == "done"
 
@@ -54,7 +54,7 @@ def test_a_process_is_put_away_only_when_nobody_waits_for_it_even_if_the_server_
         try:
             await one.ask(think)
         finally:
-            await one.end()
+            await one.kill()
 
     async def server() -> None:
         one = thinker()
@@ -78,7 +78,7 @@ def test_an_agent_is_ended_although_the_server_closes_its_event_loop_meanwhile()
     async def server() -> None:
         await one.ask(lambda agent: order.append("answered"))
         await asyncio.get_running_loop().shutdown_default_executor()
-        ending = asyncio.create_task(one.end())
+        ending = asyncio.create_task(one.kill())
         await asyncio.sleep(0)
         ending.cancel()
 

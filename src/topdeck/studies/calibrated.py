@@ -1,4 +1,4 @@
-"""The calibration that comes with Topdeck, and how it is found: by the studies of `calibration`."""
+"""The calibration that comes with Topdeck, and its computation from the studies `calibration-*`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity
 
 Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
-Shares = Mapping[str, Mapping[int, float]]  # of games won, by agent and milliseconds
+Shares = Mapping[str, Mapping[int, float]]  # shares of games won, by agent and milliseconds
 
 FILE = "calibration.json"
 STRENGTH, COST, CHAMPION = "calibration-strength", "calibration-cost", "calibration-champion"
@@ -29,15 +29,15 @@ PUBLISHED: Shares = {
     "madrid-mcts2": {1: 0.23, 10: 0.48, 100: 0.69, 1000: 0.70},
 }
 PUBLISHED_GAMES = 100
-# The programs of these think while the whole milliseconds are at most their budget, the others while they are fewer.
+# These programs stop when the elapsed whole milliseconds exceed their budget, the others when they reach it.
 EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 
-FREE = [0.1 * step for step in range(61)]  # iterations, where the fit looks for them: 0 to 6
+FREE = [0.1 * step for step in range(61)]  # iterations, from 0 to 6, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
-PROFILE = 1.92  # how far the log-likelihood may fall within a 95 % range: half of the quantile of chi-squared
+PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
 DIGITS = 3
-MORE = 10  # times the iterations of the others: what the champion has in the study of its cost
+MORE = 10  # iterations in the study of the champion's cost, relative to the study of the other agents
 
 
 @cache
@@ -46,7 +46,7 @@ def calibration() -> Calibration:
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
-    """What the games of all three studies say."""
+    """Compute the calibration from the results of the three studies."""
     costs = cost_by_agent(cost)
     costs |= {name: round(ms, 1) for name, ms in in_terms_of(costs[REFERENCE], cost_by_agent(champion)).items()}
     return fit({kind: score_curve(strength, kind) for kind in PUBLISHED}, costs)
@@ -56,13 +56,13 @@ def found_calibration(strength: GamesResults, cost: GamesResults, champion: Game
 
 
 def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shares = PUBLISHED) -> Calibration:
-    """The budgets by which the published shares are most likely, with the range of those that they do not rule out."""
-    every = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
-    likelihoods = [log_likelihood(one, curves, published) for one in every]
+    """Find the budgets with the maximum likelihood of the published shares, and their 95 % range."""
+    candidates = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
+    likelihoods = [log_likelihood(candidate, curves, published) for candidate in candidates]
     most = max(likelihoods)
-    best = every[likelihoods.index(most)]
-    possible = [one for one, likelihood in zip(every, likelihoods, strict=True) if likelihood >= most - PROFILE]
-    worth = {ms: [one.reference_iterations(REFERENCE, ms) for one in possible] for ms in BUDGETS}
+    best = candidates[likelihoods.index(most)]
+    possible = [candidate for candidate, found in zip(candidates, likelihoods, strict=True) if found >= most - PROFILE]
+    worth = {ms: [candidate.reference_iterations(REFERENCE, ms) for candidate in possible] for ms in BUDGETS}
     return Calibration(
         reference=REFERENCE,
         free=round(best.free, DIGITS),
@@ -73,24 +73,24 @@ def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shar
     )
 
 
-def log_likelihood(one: Calibration, curves: Mapping[str, Curve], published: Shares) -> float:
-    """Of the published shares, which are those of wins in independent games."""
+def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], published: Shares) -> float:
+    """The log-likelihood of the published shares, taken as shares of wins in independent games."""
     total = 0.0
     for kind, shares in published.items():
-        ratio = one.costs[REFERENCE] / one.costs[kind]
+        ratio = calibration.costs[REFERENCE] / calibration.costs[kind]
         for ms, share in shares.items():
-            score = score_at(curves[kind], one.reference_iterations(kind, ms) * ratio)
+            score = score_at(curves[kind], calibration.reference_iterations(kind, ms) * ratio)
             total += PUBLISHED_GAMES * (share * log(score) + (1 - share) * log(1 - score))
     return total
 
 
 def score_at(curve: Curve, iterations: float) -> float:
-    """The score between those that were played, on a line in logarithms of iterations; beyond them the outermost."""
+    """Interpolate the score linearly in the logarithm of iterations; outside the curve, it is constant."""
     known = min(max(iterations, curve[0][0]), curve[-1][0])
     for (few, below), (many, above) in pairwise(curve):
         if known <= many:
-            found = below + (above - below) * log(known / few) / log(many / few)
-            return min(max(found, 0.005), 0.995)
+            score = below + (above - below) * log(known / few) / log(many / few)
+            return min(max(score, 0.005), 0.995)
     raise StudyError("a curve of strength needs two numbers of iterations at least")
 
 
@@ -105,15 +105,15 @@ def score_curve(strength: GamesResults, kind: str) -> Curve:
 
 
 def cost_by_agent(cost: GamesResults) -> dict[str, float]:
-    """The milliseconds that an agent thinks in a game, by its name."""
+    """The mean thinking time of each agent in a game, in milliseconds."""
     games = cost.games
-    found: dict[str, float] = {}
+    costs: dict[str, float] = {}
     for agent in dict.fromkeys([*games["agent1"], *games["agent2"]]):
         first, second = (games.filter(games[f"agent{seat}"] == agent)[f"ms{seat}"] for seat in (1, 2))
-        found[agent] = (int(first.sum()) + int(second.sum())) / (len(first) + len(second))
-    return {agent: round(ms, 1) for agent, ms in sorted(found.items()) if agent != "Greedy"}
+        costs[agent] = (int(first.sum()) + int(second.sum())) / (len(first) + len(second))
+    return {agent: round(ms, 1) for agent, ms in sorted(costs.items()) if agent != "Greedy"}
 
 
 def in_terms_of(reference: float, costs: Mapping[str, float]) -> dict[str, float]:
-    """Costs of a study with more iterations, as they would be where the reference costs this much."""
+    """Rescale the costs of a study with more iterations to the cost of the reference in another study."""
     return {agent: ms / MORE * reference / costs[REFERENCE] for agent, ms in costs.items() if agent != REFERENCE}

@@ -37,8 +37,8 @@ class QuickOpponent:
     async def begin(self, seat: int, deck: Deck, rng: Rng) -> None:
         self.chance = Random(rng.below(1 << 30))
 
-    async def act(self, view: Observation) -> tuple[Action, None]:
-        return self.chance.choice(view.actions()), None
+    async def act(self, view: Observation) -> Action:
+        return self.chance.choice(view.actions())
 
     async def end(self, result: Result) -> None:
         """It learns nothing from that."""

@@ -27,8 +27,8 @@ from topdeck.web.watching import library as library_module
 from topdeck.web.watching import live
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.routes import live_route
 from topdeck.web.watching.thread_limiter import ThreadLimiter
+from topdeck.web.wire import socket_route
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -47,7 +47,9 @@ def gallery(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> Gallery:
 
 @pytest.fixture
 def client(gallery: Gallery) -> Iterator[TestClient]:
-    app = Starlette(routes=[live_route(gallery)], middleware=[Middleware(Protection, Guard())])
+    app = Starlette(
+        routes=[socket_route("/api/shelf/{name}/live", gallery.converse)], middleware=[Middleware(Protection, Guard())]
+    )
     with TestClient(app) as client:
         yield client
 

@@ -1,4 +1,4 @@
-"""The results of a study of games: a row for every game, looked at by each of its players."""
+"""The results of a study of games: a row for every game, evaluated from the perspective of each player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_nam
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where
 
-# One row a game: who won is the number of a seat, and none after a draw; games of one deal share their luck.
+# One row for each game.  The winner is a seat, or null after a draw; games with the same deal are not independent.
 GAMES = polars.Schema(
     {
         **dict.fromkeys(("stage", "agent1", "agent2", "deck1", "deck2"), polars.String),
@@ -25,9 +25,9 @@ GAMES = polars.Schema(
         **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
     }
 )
-SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by randomness and seats alone
-FEWEST = 10  # deals; the spread of fewer does not give an interval
-COLUMNS = ("deck", "against_deck", "seat")  # levels that rows have in a column of that name
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ by randomness and seats
+FEWEST = 10  # deals that an interval requires
+COLUMNS = ("deck", "against_deck", "seat")  # names of levels that are columns of the rows
 VALUES: Mapping[str, polars.Expr] = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -36,12 +36,12 @@ VALUES: Mapping[str, polars.Expr] = {
     "pair_variance": polars.col("pair_variance"),
 }
 DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new deal."}
-MOST_DECKS = 12  # that are named
+MOST_DECKS = 12  # in a list
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredGames(Measured):
-    """The values of games; what they come from are deals."""
+    """The values of games; their sources are deals."""
 
     is_share: bool = True
 
@@ -55,7 +55,7 @@ class MeasuredGames(Measured):
 
     @property
     def least_error(self) -> float:
-        """What is taken for the error of a share where its deals do not differ, and so do not tell it."""
+        """The error of a share whose deals all have the same value."""
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def above(self, other: MeasuredGames) -> Difference:
@@ -63,17 +63,17 @@ class MeasuredGames(Measured):
         return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.sources, [0.0], [-1])  # so that an error of nothing is not one of rounding
+        found = difference(self.values, self.sources, [0.0], [-1])  # an exact 0 as the mean avoids rounding errors
         return Difference(found.mean - number, found.error or self.least_error)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GamesResults(Results):
-    """The games of a study, and what is known of how they were played."""
+    """The games of a study, and the identity of their experiment."""
 
     columns: ClassVar[polars.Schema] = GAMES
 
-    identity: Json = field(default_factory=dict)  # of the experiment
+    identity: Json = field(default_factory=dict)
 
     @property
     def design(self) -> GamesDesign:
@@ -92,7 +92,7 @@ class GamesResults(Results):
     def finished(self) -> bool:
         return self.played >= self.planned
 
-    # ---- what games tell
+    # ---- quantities
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
         found = self.values(quantity).drop_nulls()
@@ -100,13 +100,13 @@ class GamesResults(Results):
         return MeasuredGames(values=found["value"].to_list(), sources=found["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """A value for every game that a quantity is about, as each of its players sees it, and its deal."""
+        """The value and the deal of every selected game, from the perspective of each player."""
         asked = self.rows.filter(self.condition(quantity.where))
         return asked.select(VALUES[quantity.measure].alias("value"), "deal")
 
     @cached_property
     def rows(self) -> polars.DataFrame:
-        """Every game as each of its players sees it."""
+        """Every game from the perspective of each player."""
         return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
 
     def seen_from(self, seat: int) -> polars.DataFrame:
@@ -118,7 +118,7 @@ class GamesResults(Results):
         return self.games.rename(names).select("stage", "deal", "turns", *names.values(), **own)
 
     def condition(self, where: Where) -> polars.Expr:
-        """Which rows a description is about."""
+        """The condition of the selected rows."""
         own: dict[str, tuple[Level, ...]] = {}
         theirs: dict[str, tuple[Level, ...]] = {}
         conditions: list[polars.Expr] = []
@@ -140,14 +140,14 @@ class GamesResults(Results):
         return polars.all_horizontal(*named, *conditions)
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """Decks that are generated follow those that are named."""
+        """The levels of a factor; generated decks follow the named ones."""
         levels = super().levels(name, where)
         if name not in ("deck", "against_deck"):
             return levels
         played = self.rows.filter(self.condition(where))[name].unique(maintain_order=True).to_list()
         return [deck for deck in dict.fromkeys([*levels, *played]) if deck in played]
 
-    # ---- how they were played
+    # ---- conditions
 
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
@@ -170,9 +170,9 @@ def decks_text(names: Sequence[str]) -> str:
 
 
 def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
-    """What a deal adds to the variance of a score, over what independent games would: its mean is the design effect.
+    """Add the contribution of each deal to the variance of the score, relative to that of independent games.
 
-    One deal alone, or games that all end alike, tell nothing of it.
+    The mean of this column is the design effect.  It is null for a single deal, and for games with equal results.
     """
     score, games = polars.col("score"), polars.len().over("deal", *SAMENESS)
     deals = polars.col("deal").n_unique().over(SAMENESS)

@@ -1,4 +1,4 @@
-"""The calibration on the page of its study: the formula, and the iterations that it gives, with their uncertainty."""
+"""The calibration on the page of its study: the formula, and the resulting iterations with their uncertainty."""
 
 from __future__ import annotations
 
