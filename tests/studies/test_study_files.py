@@ -1,4 +1,4 @@
-"""Studies as files: what they say, and what is refused."""
+"""Study files, and mistakes in them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def design(text: str = FILE) -> GamesDesign:
     return found
 
 
-def test_an_agent_with_levels_is_one_for_every_combination() -> None:
+def test_an_agent_with_levels_stands_for_every_combination() -> None:
     players = design().players
     assert len(players) == 1 + 2 * 3
     player = players["MCTS2, score midrange, c 1.5"]
@@ -61,7 +61,7 @@ def test_an_agent_with_levels_is_one_for_every_combination() -> None:
     assert player.levels == {"agent": "MCTS2", "score": "midrange", "c": 1.5}
 
 
-def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
+def test_every_agent_of_one_group_plays_every_agent_of_the_other() -> None:
     [meeting] = design().meetings
     assert len(meeting.players) == 6
     assert {second for _, second in meeting.players} == {"Greedy"}
@@ -69,7 +69,7 @@ def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
     assert meeting.count == Count(paper=100, standard=400)
 
 
-def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
+def test_pairings_include_all_pairs_of_decks_or_only_different_ones() -> None:
     both = FILE.replace('against = ["Greedy"]', 'against = ["Greedy"]\ndecks = ["MurlocDruid", "MiraclePirateRogue"]')
     [meeting] = design(both.replace("[[tables]]", 'pairings = "all"\n\n[[tables]]')).meetings
     assert len(meeting.decks) == 4
@@ -77,7 +77,7 @@ def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
     assert meeting.decks == (("MurlocDruid", "MiraclePirateRogue"), ("MiraclePirateRogue", "MurlocDruid"))
 
 
-def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
+def test_a_cell_has_a_quantity_and_a_published_number() -> None:
     [table] = study().tables
     assert table.rows == ("1.0", "1.5", "2.0")
     first = table.cells[0][0]
@@ -91,14 +91,14 @@ def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
     assert [[cell.misprint for cell in row] for row in table.cells] == [[False, True], [False, False], [False, False]]
 
 
-def test_a_claim_of_each_level_is_one_for_every_level_on_both_sides() -> None:
+def test_a_claim_is_repeated_for_each_level_on_both_sides() -> None:
     told = 'above = { agent = "MCTS2", score = "midrange" } }]'
     [finding] = study(FILE.replace(told, told.replace("} }]", '}, each = ["c"] }]'))).findings
     assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (1.5,), (2.0,)]
     assert all(isinstance(one.than, Quantity) and one.than.where["c"] == one.of.where["c"] for one in finding.claims)
 
 
-def test_a_claim_of_each_of_some_levels_is_about_these_alone() -> None:
+def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
     some = FILE.replace('of = { agent = "MCTS2", score', 'each = ["c"], of = { agent = "MCTS2", c = [1.0, 2.0], score')
     [finding] = study(some).findings
     assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (2.0,)]
@@ -122,7 +122,7 @@ def test_a_claim_of_each_of_some_levels_is_about_these_alone() -> None:
         ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 do not lead c"),
     ],
 )
-def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+def test_mistakes_are_located(before: str, after: str, words: str) -> None:
     assert before in FILE
     with pytest.raises(MatchError, match="test-a") as mistake:
         study(FILE.replace(before, after))

@@ -7,13 +7,28 @@ agent gets as many iterations as fit into the same time.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 
 from topdeck.core.errors import StudyError
 
 PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
+Shares = Mapping[str, Mapping[int, float]]  # shares of games won, by agent and milliseconds
+
+# Madrid's shares of 100 games against Greedy by milliseconds, to which the calibration is fitted: tables C.4 (0.75,
+# Utility), C.5 (2.4, Utility) and C.6 (3.0, Utility).
+PUBLISHED: Shares = {
+    "madrid-simtree": {1: 0.29, 10: 0.47, 100: 0.62, 1000: 0.47},
+    "madrid-mcts1": {1: 0.58, 10: 0.50, 100: 0.62, 1000: 0.56},
+    "madrid-mcts2": {1: 0.23, 10: 0.48, 100: 0.69, 1000: 0.70},
+}
+PUBLISHED_GAMES = 100
+PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
+STRENGTH = "calibration-strength"  # the study with the scores by iterations
 NO_BUDGET = "a budget stands in a spec where the study has none"
 
 
@@ -52,6 +67,12 @@ class Calibration(Budgets):
     def reference_iterations(self, kind: str, ms: int) -> float:
         """The iterations of the reference in the time that an agent of this kind has."""
         return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
+
+
+@cache
+def calibration() -> Calibration:
+    """The calibration that comes with Topdeck; `make refresh` computes it."""
+    return Calibration(**json.loads((files(__package__) / "calibration.json").read_text("utf-8")))
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from topdeck.core.errors import StudyError
-from topdeck.studies.budgets import Budgets, Capped
-from topdeck.studies.calibrated import calibration
+from topdeck.studies.budgets import Budgets, Capped, calibration
 from topdeck.studies.catalogue import study_named
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_plan import EvolutionPlan

@@ -55,6 +55,10 @@ class Plan(ABC):
     def stored_games(self, folder: Path) -> int:
         return sum(read_summary(store).games for store in self.begun(folder).values())
 
+    def read(self, path: Path) -> Results:
+        """Read a small file."""
+        return self.results_type.read(self.study, path)
+
 
 @dataclass(frozen=True)
 class StudyFolder:
@@ -73,9 +77,7 @@ class StudyFolder:
 
     def results(self, plan: Plan) -> Results:
         """Read the results of a study from its results files or, without these, from its small file."""
-        if plan.begun(self.path):
-            return plan.results(self.path)
-        return plan.results_type.read(plan.study, self.small_file(plan.study.name))
+        return plan.results(self.path) if plan.begun(self.path) else plan.read(self.small_file(plan.study.name))
 
     def small_file(self, study: str) -> Path:
         return self.path / f"{study}.parquet"

@@ -99,13 +99,13 @@ class Results(ABC):
     # ---- small files
 
     @classmethod
-    def metadata_names(cls) -> list[str]:
+    def metadata(cls) -> list[str]:
         """The names of the metadata."""
         return [attribute.name for attribute in fields(cls) if attribute.name not in ("study", "table")]
 
     def write(self, path: Path) -> None:
         """Write a small file atomically."""
-        note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata_names()}}
+        note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata()}}
         file = io.BytesIO()
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
         try:
@@ -133,7 +133,7 @@ class Results(ABC):
             raise StudyError(f"{path} is of another version of Topdeck")
         if note["study"] != study.name:
             raise StudyError(f"{path} holds results of {note['study']}, not of {study.name}")
-        return cls(study=study, table=table, **{name: note[name] for name in cls.metadata_names()})
+        return cls(study=study, table=table, **{name: note[name] for name in cls.metadata()})
 
 
 def share_error(share: float, games: int) -> float:

@@ -6,18 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
-from msgspec import Meta, Struct, ValidationError, convert
-
-from topdeck.config.config_file import Key, SourceMap
+from msgspec import Struct
 
 Level = str | int | float | bool  # a value of a factor of a study: 0.75, "utility", 100
 Where = Mapping[str, tuple[Level, ...]]  # selects rows: by name, the levels of which a row must have one
-Levels = dict[str, Any]  # by name, a level or a list of levels, as in a file
 Scale = Literal["smoke", "standard", "full"]
 Relation = Literal["above", "below", "near"]
-Number = Annotated[int, Meta(ge=1)]
 ClaimT = TypeVar("ClaimT")
 
 SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
@@ -183,72 +179,10 @@ class Study:
         return self.design.measures[name]
 
     def shown(self, level: Level, name: str = "") -> str:
-        return level_title(level, name, self.titles)
-
-
-def level_title(level: Level, name: str, titles: Mapping[str, str]) -> str:
-    """The title of a level; one that is ambiguous by itself has its title under both names, such as `run 1`."""
-    return titles.get(f"{name} {level}", titles.get(str(level), str(level)))
+        """The title of a level; one that is ambiguous by itself has its title under both names, such as `run 1`."""
+        return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 
 def fits(levels: Mapping[str, Level], where: Where) -> bool:
     """Whether levels include one of the selected levels of every name."""
     return all(levels.get(name) in wanted for name, wanted in where.items())
-
-
-# ---- the keys of study files
-
-
-class TableKeys(Struct, forbid_unknown_fields=True):
-    """A table as it is printed; a table of our own has no numbers."""
-
-    title: str
-    rows: dict[str, list[Any]]
-    columns: dict[str, list[Any]]
-    percent: list[list[float | list[int]]] = []
-    numbers: list[list[float]] = []  # for measures that are not shares
-    games: Number | None = None  # for each number
-    best_of: Number = 1  # each number is the largest of this many, with these games each
-    deviations: list[list[float]] = []  # printed beside the numbers, which are means of runs
-    runs: Number | None = None  # for each deviation
-    where: Levels = {}
-    misprints: list[tuple[int, int]] = []  # row and column, from 1
-    measure: str = ""
-    judged: tuple[Scale, ...] = SCALES  # at which the published numbers are comparable with ours
-    note: str = ""
-
-
-class ClaimKeys(Struct, forbid_unknown_fields=True):
-    """A quantity, and another one or a number with which it is compared."""
-
-    of: Levels
-    above: Levels | float | None = None
-    below: Levels | float | None = None
-    near: Levels | float | None = None
-    by: float = 0.0
-    each: list[str] = []  # repeat the claim for each level of these names: all levels, or those in `of`
-
-
-class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The keys of all study files; a design adds its own."""
-
-    title: str
-    question: str
-    source: str = ""
-    note: str = ""
-    titles: dict[str, str] = {}
-    tables: list[TableKeys] = []
-    findings: list[Finding[ClaimKeys]] = []
-    pictures: list[Picture] = []
-
-    def design(self, place: SourceMap) -> Design:
-        """Read the design; `place` locates mistakes."""
-        raise NotImplementedError
-
-
-def read_levels(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
-    """Read a level or a list of levels."""
-    try:
-        return tuple(convert(value if isinstance(value, list) else [value], list[str | int | float | bool]))
-    except ValidationError:
-        raise place.mistake(key, "give a text, a number, or a list of them") from None

@@ -7,6 +7,7 @@ and figures.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import isnan, nan, sqrt
@@ -19,8 +20,20 @@ from topdeck.core.errors import MatchError, hint
 from topdeck.core.validation import read_toml
 from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
 from topdeck.studies.designs.games import GamesKeys
-from topdeck.studies.study import Cell, Claim, ClaimKeys, Finding, Level, Levels, Picture, Published, Quantity, Relation
-from topdeck.studies.study import Study, StudyKeys, Table, TableKeys, Where, level_title, read_levels
+from topdeck.studies.study import (
+    Cell,
+    Claim,
+    Finding,
+    Level,
+    Picture,
+    Published,
+    Quantity,
+    Relation,
+    Study,
+    Table,
+    Where,
+)
+from topdeck.studies.study_keys import ClaimKeys, Levels, StudyKeys, TableKeys, read_levels
 
 MEASURE = "measure"  # named like a level, so that it can be an axis of a table
 
@@ -42,29 +55,28 @@ def parse_study(text: str, name: str, place: str = "") -> Study:
     except ValueError as error:
         raise MatchError(f"{place}: {error}") from None
     keys, source = read_config(text, place, NO_OVERRIDES, EvolutionKeys if is_evolution else GamesKeys)
-    return StudyReader(keys, source).study(name)
+    return StudyReader(name, keys, source).read()
 
 
 class StudyReader:
     """Turns a well-formed file into a study, and checks all names in it."""
 
-    def __init__(self, keys: StudyKeys, place: SourceMap) -> None:
+    def __init__(self, name: str, keys: StudyKeys, place: SourceMap) -> None:
         self.keys = keys
         self.place = place
         self.design = keys.design(place)
         measures = {name: measure.title for name, measure in self.design.measures.items() if measure.title}
-        self.titles = {**measures, **self.design.titles, **keys.titles}
+        titles = {**measures, **self.design.titles, **keys.titles}
+        texts = {key: getattr(keys, key) for key in ("title", "question", "source", "note")}
+        self.study = Study(name=name, titles=titles, design=self.design, **texts)  # still without tables and findings
 
-    def study(self, name: str) -> Study:
+    def read(self) -> Study:
         keys = self.keys
-        return Study(
-            name=name,
-            **{key: getattr(keys, key) for key in ("title", "question", "source", "note")},
+        return dataclasses.replace(
+            self.study,
             tables=tuple(self.table(table, ("tables", number)) for number, table in enumerate(keys.tables)),
             findings=tuple(self.finding(finding, ("findings", number)) for number, finding in enumerate(keys.findings)),
             pictures=tuple(self.picture(picture, ("pictures", number)) for number, picture in enumerate(keys.pictures)),
-            titles=self.titles,
-            design=self.design,
         )
 
     # ---- tables
@@ -105,7 +117,7 @@ class StudyReader:
 
     def heading(self, where: Where) -> str:
         """The heading of a row or a column."""
-        words = [level_title(level, name, self.titles) for name, levels in where.items() for level in levels]
+        words = [self.study.shown(level, name) for name, levels in where.items() for level in levels]
         return ", ".join(words) or "any"
 
     # ---- findings

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from math import ceil, hypot, sqrt
-from statistics import NormalDist, fmean
+from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
 from topdeck.studies.results import Measured, Results, share_error
@@ -241,7 +241,7 @@ def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
     errors = [error for number in printed if (error := printed_error(number, measure)) is not None]
     if not printed or len(errors) < len(printed) or not covers(cells, quantity):
         return None
-    return Difference(fmean(number.value for number in printed), hypot(*errors) / len(printed))
+    return Difference(sum(number.value for number in printed) / len(printed), hypot(*errors) / len(printed))
 
 
 def is_part(cell: Cell, quantity: Quantity) -> bool:

@@ -55,7 +55,8 @@ from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.studies.study import Design, Level, Measure, Number, Scale, Share, StudyKeys, Where, fits
+from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
+from topdeck.studies.study_keys import Number, StudyKeys
 
 Intervals = Literal["runs", "deals"]  # whether they cover other runs as well, or these champions alone
 

@@ -1,7 +1,7 @@
 """The results of a study of evolution: a row for each generation of its runs.
 
-A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions or, if there
-are too few of them, between all runs of the study, although their settings differ as well.
+A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions or, with
+too few of them, between all runs of the study, although their settings differ as well.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class RunsResults(Results):
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
         seconds = float(self.table["seconds"].sum())
         return [
-            f"**Games:** {self.played:,}, in mirrored pairs; those of a generation have the same deals.",
+            f"**Games:** {self.played:,}, in mirrored pairs; the games of a generation have the same deals.",
             f"**Evolved:** {evolved}; repetitions of every run: {repetitions}.",
             *(f"**{name}:** {text}." for name, text in zip(ABOUT_RUNS[1:], others, strict=True)),
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",

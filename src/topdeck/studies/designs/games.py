@@ -83,7 +83,8 @@ from topdeck.config.config_file import Key, SourceMap, read_rules
 from topdeck.core.errors import hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
-from topdeck.studies.study import Design, Level, Measure, Number, Quantity, Share, StudyKeys, Where, fits, read_levels
+from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, fits
+from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 
 Pairings = Literal["listed", "all", "mixed"]
 DrawnGames = Literal["count", "replay"]  # as half a win, or replay them with a new deal

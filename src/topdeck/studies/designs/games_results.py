@@ -35,7 +35,7 @@ VALUES: Mapping[str, polars.Expr] = {
     "turns": polars.col("turns").cast(polars.Float64),
     "pair_variance": polars.col("pair_variance"),
 }
-DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new deal."}
+DRAWN_GAMES = {"count": "", "replay": " Drawn games are replayed with a new deal."}
 MOST_DECKS = 12  # in a list
 
 
@@ -151,12 +151,13 @@ class GamesResults(Results):
 
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
-        seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
+        is_drawn = identity["format"]["seats"] == "drawn"
+        seats = "who begins is drawn by lot" if is_drawn else "each deal is played twice, with the seats exchanged"
         rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
         cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
         return [
-            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
+            f"**Games:** {self.played:,}; {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",

@@ -100,10 +100,10 @@ class SurveyResults(GamesResults):
         score = position_score(load_game(self.design.keys.game)).name
         return [
             *super().conditions(),
-            "**Turns:** those of both players are counted; what is decided before the first one is turn 0.",
-            "**Hidden cards:** those of the opponent that the player does not know when its turn begins.",
-            f"**Lead:** of whom the score `{score}` likes better when a turn begins; games that are even are left out.",
-            "**Tree:** the options of all decisions of a game, multiplied; what chance may do is not counted.",
+            "**Turns:** the turns of both players are counted; decisions before the first turn are turn 0.",
+            "**Hidden cards:** cards of the opponent that the player does not know at the start of its turn.",
+            f"**Lead:** a higher value of the score `{score}` at the start of a turn; even positions are left out.",
+            "**Tree:** the product of the options at all decisions of a game; random outcomes are not counted.",
         ]
 
 

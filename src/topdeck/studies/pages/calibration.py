@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from topdeck.report.document import Block, Grid, Heading, Paragraph
-from topdeck.studies.budgets import Calibration
-from topdeck.studies.calibrated import PROFILE, PUBLISHED, PUBLISHED_GAMES
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibration
 from topdeck.studies.study import Study
 
 
@@ -22,8 +21,9 @@ def formula_text(study: Study, found: Calibration) -> str:
         f"**{found.free:g} + {found.per_ms:g} · t** "
         f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
         f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
-        f"By its program, {extra} longer than its budget. The range holds all lines whose log-likelihood is at most "
-        f"{PROFILE} below the largest; with {PUBLISHED_GAMES} games for a published share, more is not known."
+        f"In the original program, {extra} longer than its budget. The range contains all lines whose "
+        f"log-likelihood is at most {PROFILE} below the maximum; "
+        f"published shares of {PUBLISHED_GAMES} games allow no better precision."
     )
 
 

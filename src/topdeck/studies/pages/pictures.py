@@ -135,8 +135,4 @@ def deck_map(picture: Picture, results: Results) -> Figure:
     return made
 
 
-KINDS: Mapping[str, Callable[[Picture, Results], Figure]] = {
-    "wins": stacked_wins,
-    "curves": curves,
-    "matrix": deck_map,
-}
+KINDS: Mapping[str, Callable[[Picture, Results], Figure]] = {"wins": stacked_wins, "curves": curves, "matrix": deck_map}

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from topdeck.core.state import Json
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
-from topdeck.studies.calibrated import STRENGTH, calibration
+from topdeck.studies.budgets import STRENGTH, calibration
 from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
@@ -104,7 +104,7 @@ def source_text(study: Study) -> str:
 
 
 def unfinished_text(results: Results) -> str:
-    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
+    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; all figures are preliminary."
 
 
 def summary_text(judged: Judged) -> str:

@@ -16,16 +16,18 @@ LEGEND = (
     "= agrees, ≠ differs, ? inconclusive; † marks a misprint."
 )
 OWN_LEGEND = "Means with their 95 % intervals."
-NAMES = {
-    "against": "against",
-    "deck": "with",
-    "against_deck": "against the deck",
-    "agent": "",
-    "generation": "in generation",
-    "turn": "in turn",
-}
 UNSAID = "score"  # the measure that is not mentioned
-AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generation", "turn")  # in texts, after the agent
+TEMPLATES = {  # those of levels that follow the agent, in their order
+    "against": "against {}",
+    "deck": "with {}",
+    "against_deck": "against the deck {}",
+    "budget": "at {} ms",
+    "seat": "in the {} seat",
+    "mirror": "{}",
+    "generation": "in generation {}",
+    "turn": "in turn {}",
+}
+MIRROR = {True: "with the same deck as the opponent", False: "with another deck than the opponent"}
 
 
 # ---- quantities and claims
@@ -34,23 +36,21 @@ AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generat
 def quantity_text(quantity: Quantity, study: Study) -> str:
     """Text such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
     where = quantity.where
-    own = {name: levels for name, levels in where.items() if name not in AFTER}
-    who = ", ".join(level_text(name, levels, study) for name, levels in own.items())
-    what = study.shown(quantity.measure, "measure")
-    parts = [who or "all"] if quantity.measure == UNSAID else [what, f"of {who}" if who else ""]
-    parts += [level_text(name, where[name], study) for name in AFTER if name in where]
+    own = {name: levels for name, levels in where.items() if name not in TEMPLATES}
+    agent = ", ".join(level_text(name, levels, study) for name, levels in own.items())
+    measure = study.shown(quantity.measure, "measure")
+    parts = [agent or "all"] if quantity.measure == UNSAID else [measure, f"of {agent}" if agent else ""]
+    parts += [level_text(name, where[name], study) for name in TEMPLATES if name in where]
     return " ".join(filter(None, parts))
 
 
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
-    shown = any_of([study.shown(level, name) for level in levels])
-    if name == "seat":
-        return f"in the {shown} seat"
     if name == "mirror":
-        return "with the same deck as the opponent" if levels == (True,) else "with another deck than the opponent"
-    if name == "budget":
-        return f"at {shown} ms"
-    return f"{NAMES[name]} {shown}".strip() if name in NAMES else f"{name.replace('_', ' ')} {shown}"
+        return MIRROR[levels == (True,)]
+    shown = any_of([study.shown(level, name) for level in levels])
+    if name in TEMPLATES:
+        return TEMPLATES[name].format(shown)
+    return shown if name == "agent" else f"{name.replace('_', ' ')} {shown}"
 
 
 def claim_text(claim: Claim, study: Study) -> str:
@@ -78,9 +78,7 @@ def needed_text(claim: CheckedClaim) -> str:
     if claim.is_little:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
-    return (
-        f"; {claim.of.count:,} observations, {f'about {round_up(needed):,}' if needed else 'no number'} would decide"
-    )
+    return f"; {claim.of.count:,} observations, {f'about {round_up(needed):,}' if needed else 'no number'} would decide"
 
 
 def round_up(number: int) -> int:

@@ -135,13 +135,18 @@ class RecordSource(Source):
 
 
 @dataclass(frozen=True)
-class StoreFile(Source):
-    """The results file of an experiment or an evolution."""
+class FileSource(Source):
+    """A file in a watched folder."""
 
-    kind: ClassVar[Kind] = "experiment"
     path: Path
     title: str
     id: str
+
+
+class StoreFile(FileSource):
+    """The results file of an experiment or an evolution."""
+
+    kind: ClassVar[Kind] = "experiment"
 
     @property
     def location(self) -> Location:
@@ -167,13 +172,8 @@ class StoreFile(Source):
         return StoreContents(read_results(self.location))
 
 
-@dataclass(frozen=True)
-class RecordFile(RecordSource):
+class RecordFile(FileSource, RecordSource):
     """A file of records."""
-
-    path: Path
-    title: str
-    id: str
 
     def traces(self) -> Traces:
         require_file(self.path)

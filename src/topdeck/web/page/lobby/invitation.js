@@ -1,4 +1,4 @@
-// What a person asks for: which game, against whom, with which decks, by which rules.
+// The form for a new game: the opponent, the decks and the rules.
 import { html, useState, withValue } from "../html.js";
 import { invite } from "../play/invite.js";
 import { DeckChoice } from "./deck_choice.js";

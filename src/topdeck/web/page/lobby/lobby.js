@@ -1,4 +1,4 @@
-// Before a game: what was begun, and what can be.
+// The lobby: a form for a new game, and unfinished games.
 import { html, useState } from "../html.js";
 import { begun, forget } from "../play/tokens.js";
 import { useGames } from "../shared/games.js";
@@ -10,7 +10,7 @@ export function Lobby() {
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
-/** Games that were begun here and may go on. */
+/** Unfinished games of this browser. */
 function Begun() {
   const [rooms, list] = useState(begun);
   if (!rooms.length) return null;

@@ -1,4 +1,4 @@
-// An agent by name, with its parameters; both make its spec, which can be written by hand as well.
+// An agent and its parameters, which make up its spec; the spec can also be edited as text.
 import { html, useMemo, useState, withValue } from "../html.js";
 
 /** @import { AgentChoice } from "../messages.js" */

@@ -13,14 +13,14 @@ import { remembered } from "./tokens.js";
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
 /**
- * A position with whether the page has just come (back) to the table, and when the person's time is up.
+ * A position, whether it is the first after joining, and when the person's time is up.
  * @typedef {Position & { joined: boolean, deadline?: number }} Shown
  */
 
-const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
+const PACE = 650; // milliseconds between two positions, so that the opponent's actions can be followed
 
 /**
- * Counted from when the position is heard: it may be shown later.
+ * Counted from the arrival of the position, which may be shown later.
  * @param {Position} position
  */
 const deadlineOf = ({ seconds }) => (seconds === undefined ? undefined : performance.now() + 1000 * seconds);

@@ -1,4 +1,4 @@
-// What has happened, the last of it in sight.
+// The log of the game, scrolled to its end.
 import { html, useEffect, useRef } from "../html.js";
 
 /** @import { Told } from "../messages.js" */

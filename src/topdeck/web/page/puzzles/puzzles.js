@@ -1,4 +1,4 @@
-// Positions that are won this turn.
+// Puzzles: positions that can be won this turn.
 import { ask } from "../api.js";
 import { html, useCallback, useState } from "../html.js";
 import { analyse } from "../shared/analyse.js";

@@ -1,4 +1,4 @@
-// The chance of the first player to win, position by position; a click goes there.
+// The first player's win probability by position; a click shows the position.
 import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
 import { known, swings, useChances } from "./chances.js";
@@ -56,7 +56,7 @@ function Picture({ chances, last, place, go, label }) {
 }
 
 /**
- * Who tells the chances: a score at once, or an agent that thinks about every position.
+ * Selects the judge: a score, or an agent that analyses every position.
  * @param {{ game: string, judge: Judge, choose: Change<Judge> }} props
  */
 function Judges({ game, judge, choose }) {

@@ -1,4 +1,4 @@
-// One experiment or file: how it stands, and its games.
+// An experiment or a file: its standings and its games.
 import { Connection } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
@@ -22,8 +22,7 @@ const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.hig
 const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
 
 /**
- * The standings, as new as they are.  Ratings take a while: they are asked for again whenever there are a fifth more
- * games.
+ * The current standings.  Ratings take a while, so they are requested again only after a fifth more games.
  * @param {string} id
  */
 function useStandings(id) {
@@ -40,7 +39,7 @@ function useStandings(id) {
 }
 
 /**
- * The newer standings, with the ratings of the older ones.
+ * New standings with the ratings of the previous ones.
  * @param {Standings} live
  * @param {Standings} rated
  * @returns {Standings}

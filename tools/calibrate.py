@@ -1,48 +1,28 @@
-"""The calibration that comes with Topdeck, and its computation from the studies `calibration-*`."""
+"""Compute the calibration of the search budgets from the results of the studies `calibration-*`."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from math import log
 
 from topdeck.core.errors import StudyError
-from topdeck.studies.budgets import Calibration
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibration, Shares
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity
 
 Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
-Shares = Mapping[str, Mapping[int, float]]  # shares of games won, by agent and milliseconds
 
-FILE = "calibration.json"
-STRENGTH, COST, CHAMPION = "calibration-strength", "calibration-cost", "calibration-champion"
+COST, CHAMPION = "calibration-cost", "calibration-champion"
 REFERENCE = "madrid-mcts2"
-
-# Madrid's shares of 100 games against Greedy by milliseconds: tables C.4 (0.75, Utility), C.5 (2.4, Utility) and
-# C.6 (3.0, Utility).
-PUBLISHED: Shares = {
-    "madrid-simtree": {1: 0.29, 10: 0.47, 100: 0.62, 1000: 0.47},
-    "madrid-mcts1": {1: 0.58, 10: 0.50, 100: 0.62, 1000: 0.56},
-    "madrid-mcts2": {1: 0.23, 10: 0.48, 100: 0.69, 1000: 0.70},
-}
-PUBLISHED_GAMES = 100
 # These programs stop when the elapsed whole milliseconds exceed their budget, the others when they reach it.
 EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 
 FREE = [0.1 * step for step in range(61)]  # iterations, from 0 to 6, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
-PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
 DIGITS = 3
 MORE = 10  # iterations in the study of the champion's cost, relative to the study of the other agents
-
-
-@cache
-def calibration() -> Calibration:
-    return Calibration(**json.loads((files(__package__) / FILE).read_text("utf-8")))
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
