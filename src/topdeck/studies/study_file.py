@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import isnan, nan, sqrt
-from typing import Any, get_args
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -20,19 +20,7 @@ from topdeck.core.errors import MatchError, hint
 from topdeck.core.validation import read_toml
 from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
 from topdeck.studies.designs.games import GamesKeys
-from topdeck.studies.study import (
-    Cell,
-    Claim,
-    Finding,
-    Level,
-    Picture,
-    Published,
-    Quantity,
-    Relation,
-    Study,
-    Table,
-    Where,
-)
+from topdeck.studies.study import Cell, Claim, Finding, Level, Picture, Published, Quantity, Study, Table, Where
 from topdeck.studies.study_keys import ClaimKeys, Levels, StudyKeys, TableKeys, read_levels
 
 MEASURE = "measure"  # named like a level, so that it can be an axis of a table
@@ -136,7 +124,7 @@ class StudyReader:
             yield self.claim(keys, dict(zip(levels, values, strict=True)), key)
 
     def claim(self, keys: ClaimKeys, common: Levels, key: Key) -> Claim:
-        relations: list[Relation] = [name for name in get_args(Relation) if getattr(keys, name) is not None]
+        relations = keys.relations()
         if len(relations) != 1:
             raise self.place.mistake(key, "a claim says what is above, below or near what: one of them")
         [relation] = relations

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from msgspec import Meta, Struct, ValidationError, convert
 
 from topdeck.config.config_file import Key, SourceMap
-from topdeck.studies.study import SCALES, Design, Finding, Level, Picture, Scale
+from topdeck.studies.study import SCALES, Design, Finding, Level, Picture, Relation, Scale
 
 Number = Annotated[int, Meta(ge=1)]
 Levels = dict[str, Any]  # by name, a level or a list of levels
@@ -41,6 +41,10 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
     near: Levels | float | None = None
     by: float = 0.0
     each: list[str] = []  # repeat the claim for each level of these names: all levels, or those in `of`
+
+    def relations(self) -> list[Relation]:
+        """The relations in the file; a valid claim has exactly one."""
+        return [name for name in get_args(Relation) if getattr(self, name) is not None]
 
 
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):

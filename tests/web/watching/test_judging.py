@@ -80,9 +80,7 @@ def by_hand(state: State) -> float | None:
 
 
 @pytest.mark.slow
-def test_positions_are_judged_by_the_view_of_the_player_who_decides(
-    client: TestClient, states: list[State]
-) -> None:
+def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: TestClient, states: list[State]) -> None:
     told = {line["place"]: line["chance"] for line in lines(client)}
     assert [*told] == sorted(told)
     assert all(0.0 <= chance <= 1.0 for chance in told.values())

@@ -139,9 +139,7 @@ def test_the_connection_is_closed_when_the_file_is_removed(client: TestClient, s
             socket.receive_text()
 
 
-def test_disconnected_pages_are_removed(
-    client: TestClient, gallery: Gallery, shelf: Library, tmp_path: Path
-) -> None:
+def test_disconnected_pages_are_removed(client: TestClient, gallery: Gallery, shelf: Library, tmp_path: Path) -> None:
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     with client.websocket_connect(address(shelf, "some.jsonl")) as socket:
         assert heard(socket)["games"] == 1

@@ -60,7 +60,6 @@ ENOUGH = 5  # runs; fewer have no spread of their own, but a typical one
 FEWEST = 2  # degrees of freedom that a verdict requires
 FEW_GAMES = 20  # fewer games of an individual are too few for a verdict
 
-ABOUT_RUNS = ("Evolved", "Fitness", "Hold-out", "Rules", "Randomness")
 MEASURES = {SCORE: "the score, a draw being half a win", WINS: "the share of games won"}
 INTERVALS: Mapping[str, str] = {
     "runs": "a run is a single random outcome. Its uncertainty is estimated from the differences between its "
@@ -176,16 +175,16 @@ class RunsResults(Results):
     # ---- conditions
 
     def conditions(self) -> list[str]:
-        told = {
-            run: conditions_of(self.design.runs[run].files[self.scale], form) for run, form in self.identities.items()
-        }
-        evolved, *others = (self.of_runs({run: texts[name] for run, texts in told.items()}) for name in ABOUT_RUNS)
+        files = {run: self.design.runs[run].files[self.scale] for run in self.identities}
+        told = {run: run_conditions(files[run], identity) for run, identity in self.identities.items()}
+        headings = next(iter(told.values()))
+        texts = {name: self.of_runs({run: own[name] for run, own in told.items()}) for name in headings}
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
+        texts["Evolved"] += f"; repetitions of every run: {repetitions}"
         seconds = float(self.table["seconds"].sum())
         return [
             f"**Games:** {self.played:,}, in mirrored pairs; the games of a generation have the same deals.",
-            f"**Evolved:** {evolved}; repetitions of every run: {repetitions}.",
-            *(f"**{name}:** {text}." for name, text in zip(ABOUT_RUNS[1:], others, strict=True)),
+            *(f"**{name}:** {text}." for name, text in texts.items()),
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
@@ -223,7 +222,7 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
     return (stdev(means["value"]), len(means) - 1) if len(means) > 1 else (0.0, 0)
 
 
-def conditions_of(file: Json, identity: Json) -> dict[str, str]:
+def run_conditions(file: Json, identity: Json) -> dict[str, str]:
     """The conditions of a run: specs as in its file, everything else by its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
@@ -231,14 +230,13 @@ def conditions_of(file: Json, identity: Json) -> dict[str, str]:
     who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
     others = "" if hold_out["decks"] == training["decks"] else f", with {decks_text(hold_out)}"
     rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
-    texts = (
-        f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
-        f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
-        f"{games_of_each(hold_out):,} games of {who}{others}",
-        f"{identity['game']}, {rules}",
-        f"seed {identity['seed']}",
-    )
-    return dict(zip(ABOUT_RUNS, texts, strict=True))
+    return {
+        "Evolved": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
+        "Fitness": f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
+        "Hold-out": f"{games_of_each(hold_out):,} games of {who}{others}",
+        "Rules": f"{identity['game']}, {rules}",
+        "Randomness": f"seed {identity['seed']}",
+    }
 
 
 def decks_text(contest: Json) -> str:
