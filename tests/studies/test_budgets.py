@@ -21,7 +21,7 @@ def test_an_agent_with_costlier_iterations_gets_fewer_but_at_least_one() -> None
 
 
 def test_an_agent_without_a_measured_cost_is_rejected() -> None:
-    with pytest.raises(StudyError, match="never measured how long an iteration of stranger"):
+    with pytest.raises(StudyError, match="the calibration does not cover stranger"):
         KNOWN.worth("stranger", 10)
 
 

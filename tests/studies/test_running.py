@@ -61,7 +61,7 @@ class Seen(Progress):
         self.told.append(-len(games))
 
 
-# ---- all of them
+# ---- all studies
 
 
 @pytest.mark.parametrize("name", places())

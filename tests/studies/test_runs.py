@@ -133,12 +133,12 @@ def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ('"best", "fresh"', '"bets", "fresh"', "measure is never 'bets' here, but fresh"),
-        ("run = [1, 2]", "run = [1, 3]", "run is never 3 here, but 1, 2"),
+        ('"best", "fresh"', '"bets", "fresh"', "measure has no level 'bets'; choose from fresh"),
+        ("run = [1, 2]", "run = [1, 3]", "run has no level 3; choose from 1, 2"),
         ('selection = "tournament" }', 'selektion = "tournament" }', "did you mean selection"),
-        ('selection = "tournament" }', "generation = 11 }", "generation is never 11 here"),
+        ('selection = "tournament" }', "generation = 11 }", "generation has no level 11"),
         ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity has one measure"),
-        ("games = 200", "deviations = [[2, nan], [3, nan]]", "say of how many runs"),
+        ("games = 200", "deviations = [[2, nan], [3, nan]]", "give the number of runs"),
         ('strategy = "madrid(', 'strategy = "madird(', "there is no strategy 'madird'"),
         ("[smoke]", "[smoek]", "smoe"),
     ],
@@ -163,7 +163,7 @@ def test_mistakes_in_a_run_name_the_run(before: str, after: str, words: str) -> 
     assert words in str(mistake.value)
 
 
-# ---- what runs tell
+# ---- quantities
 
 
 def course(run: str, repetition: int, fresh: float | None, *best: float, worst: float = 0.2) -> list[dict[str, object]]:
@@ -369,7 +369,7 @@ def test_numbers_are_judged_only_at_comparable_scales(folder: Path) -> None:
     assert Judged(replace(results, scale="full")).counts.total() == 1 + 2
 
 
-# ---- those of the papers
+# ---- studies of papers
 
 
 def test_madrids_best_run_with_all_its_games_is_the_same_in_both_studies() -> None:

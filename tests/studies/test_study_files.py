@@ -107,14 +107,14 @@ def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent is never 'MCTS3' here"),
+        ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent has no level 'MCTS3'"),
         ('agent = "MCTS2", budget = 10', 'agnet = "MCTS2"', "did you mean agent"),
-        ('agent = "MCTS2", budget = 10', "budget = 100", "budget is never 100 here, but 1, 10"),
+        ('agent = "MCTS2", budget = 10', "budget = 100", "budget has no level 100; choose from 1, 10"),
         ('first = ["MCTS2"]', 'first = ["MCTS"]', "there is no agent 'MCTS' here; did you mean MCTS2"),
         ('first = ["MCTS2"]', "", "say who is between each other"),
-        ("[51, 36], [64, nan]", "[51, 36]", "there must be 3 rows of 2 numbers"),
+        ("[51, 36], [64, nan]", "[51, 36]", "the table needs 3 rows of 2 numbers"),
         ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),
-        ("claims = [{ of", 'claims = [{ each = ["d"], of', "nothing here has a 'd'"),
+        ("claims = [{ of", 'claims = [{ each = ["d"], of', "there is no factor 'd' here"),
         ("above =", "beside =", "there is no such key"),
         ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below or near"),
         ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),

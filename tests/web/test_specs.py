@@ -16,7 +16,7 @@ from topdeck.web.errors import Refused
 from topdeck.web.specs import checked_spec, offered_deck
 
 HEARTHSTONE = load_game("hearthstone")
-TABLE = "table of bigram cannot be asked for on the page: it is the name of a file"
+TABLE = "table of bigram cannot be set on the page: it names a file"
 
 
 def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = frozenset()) -> str:
@@ -48,7 +48,7 @@ def test_a_file_is_rejected_by_its_parameter_not_by_its_name(
 
 
 def test_the_default_can_be_any_part() -> None:
-    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be asked for")
+    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be set")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_belief_with_deck_files_is_rejected(spec: str, game: str) -> None:
 
 @pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])
 def test_weights_from_a_file_are_rejected(spec: str) -> None:
-    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("the weights of a file cannot be asked for")
+    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("weights cannot be read from a file")
 
 
 @pytest.mark.parametrize(
@@ -114,5 +114,5 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be asked for on the page; "):
+        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
             offered_deck(name, HEARTHSTONE)

@@ -35,7 +35,7 @@ def test_a_socket_stays_open_after_invalid_utf_8(tmp_path: Path) -> None:
             assert socket.receive_json()["words"] == WORDS
 
 
-# ---- pages that leave
+# ---- disconnections
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/shelf/upload", "/api/analysis/look"])

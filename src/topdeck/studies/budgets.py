@@ -29,7 +29,7 @@ PUBLISHED: Shares = {
 PUBLISHED_GAMES = 100
 PROFILE = 1.92  # decrease of the log-likelihood at the bounds of a 95 % range: half the chi-squared quantile
 STRENGTH = "calibration-strength"  # the study with the scores by iterations
-NO_BUDGET = "a budget stands in a spec where the study has none"
+NO_BUDGET = "the spec needs a budget, but the study has none"
 
 
 class Budgets:
@@ -61,7 +61,7 @@ class Calibration(Budgets):
     def worth(self, kind: str, ms: int) -> int:
         """The iterations of an agent of this kind that take as long as those of the reference."""
         if kind not in self.costs:
-            raise StudyError(f"it was never measured how long an iteration of {kind} takes")
+            raise StudyError(f"the calibration does not cover {kind}; give it a number of iterations in its spec")
         return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
 
     def reference_iterations(self, kind: str, ms: int) -> float:

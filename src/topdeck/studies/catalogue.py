@@ -68,7 +68,7 @@ def study_named(name: str) -> Study:
 def study_in_file(path: Path) -> Study:
     """Load a user's study, which is named after its file."""
     if path.stem in (*papers(), *places()):
-        raise StudyError(f"{path.stem} is the name of a study that comes with Topdeck; call the file {path} otherwise")
+        raise StudyError(f"{path.stem} is the name of a built-in study; rename the file {path}")
     return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 

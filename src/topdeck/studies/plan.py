@@ -72,7 +72,7 @@ class StudyFolder:
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise StudyError(f"{store.parent} cannot be made: {error.strerror}") from None
+                raise StudyError(f"{store.parent} cannot be created: {error.strerror}") from None
         return plan.run(self.path, on, workers, progress or Progress())
 
     def results(self, plan: Plan) -> Results:

@@ -130,7 +130,7 @@ class Results(ABC):
         except (KeyError, ValueError, polars.exceptions.PolarsError):
             raise StudyError(f"{path} holds no results of a study") from None
         if note.get("schema") != SCHEMA or table.schema != cls.columns:
-            raise StudyError(f"{path} is of another version of Topdeck")
+            raise StudyError(f"{path} was written by another version of Topdeck")
         if note["study"] != study.name:
             raise StudyError(f"{path} holds results of {note['study']}, not of {study.name}")
         return cls(study=study, table=table, **{name: note[name] for name in cls.metadata()})

@@ -74,7 +74,7 @@ class StudyReader:
         for name in ("percent", "numbers", "deviations"):
             self.require_shape(getattr(keys, name), (len(rows), len(columns)), (*key, name))
         if keys.deviations and keys.runs is None:
-            raise self.place.mistake((*key, "deviations"), "say of how many runs: runs = 10")
+            raise self.place.mistake((*key, "deviations"), "give the number of runs: runs = 10")
         fixed = self.where(keys.where, (*key, "where"))
 
         def cell(y: int, x: int) -> Cell:
@@ -94,8 +94,7 @@ class StudyReader:
     def require_shape(self, numbers: list[list[Any]], shape: tuple[int, int], key: Key) -> None:
         height, width = shape
         if numbers and (len(numbers) != height or any(len(row) != width for row in numbers)):
-            words = f"{height} rows of {width} numbers"
-            raise self.place.mistake(key, f"there must be {words}, one for every place of the table")
+            raise self.place.mistake(key, f"the table needs {height} rows of {width} numbers")
 
     def axis(self, levels: Mapping[str, list[Any]], key: Key) -> list[Where]:
         """Every combination of the levels of an axis; "any" selects all levels."""
@@ -114,7 +113,7 @@ class StudyReader:
         numbered = enumerate(keys.claims)
         claims = tuple(claim for number, each in numbered for claim in self.claims(each, (*key, "claims", number)))
         if not claims:
-            raise self.place.mistake((*key, "claims"), "a finding needs a claim at least, which can be checked")
+            raise self.place.mistake((*key, "claims"), "a finding needs at least one claim")
         return Finding(**{**asdict(keys), "claims": claims})
 
     def claims(self, keys: ClaimKeys, key: Key) -> Iterator[Claim]:
@@ -126,11 +125,11 @@ class StudyReader:
     def claim(self, keys: ClaimKeys, common: Levels, key: Key) -> Claim:
         relations = keys.relations()
         if len(relations) != 1:
-            raise self.place.mistake(key, "a claim says what is above, below or near what: one of them")
+            raise self.place.mistake(key, "a claim needs exactly one of above, below and near")
         [relation] = relations
         than = getattr(keys, relation)
         if relation == "near" and keys.by <= 0.0:
-            raise self.place.mistake(key, "near needs to say how near: by = 0.05")
+            raise self.place.mistake(key, "near needs a margin: by = 0.05")
         of = self.quantity(self.where({**keys.of, **common}, key), key)
         other = than if isinstance(than, float | int) else self.quantity(self.where({**than, **common}, key), key)
         return Claim(of, relation, other, keys.by)
@@ -161,9 +160,10 @@ class StudyReader:
         where = {name: read_levels(value, (*key, name), self.place) for name, value in levels.items()}
         for name, values in where.items():
             known = self.known(name, key)
+            choices = ", ".join(map(str, known))
             for level in values:
                 if level not in known:
-                    raise self.place.mistake(key, f"{name} is never {level!r} here, but {', '.join(map(str, known))}")
+                    raise self.place.mistake(key, f"{name} has no level {level!r}; choose from {choices}")
         if len(where.get(MEASURE, ("one",))) != 1:
             raise self.place.mistake(key, "a quantity has one measure")
         return where
@@ -174,7 +174,8 @@ class StudyReader:
             return [*self.design.measures]
         levels = self.place.attempt(key, lambda: self.design.levels(name))
         if not levels:
-            raise self.place.mistake(key, f"nothing here has a {name!r}{hint(name, [*self.design.names, MEASURE])}")
+            known = [*self.design.names, MEASURE]
+            raise self.place.mistake(key, f"there is no factor {name!r} here{hint(name, known)}")
         return levels
 
 

@@ -34,7 +34,7 @@ def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
     """
     spec = parse_spec(text)
     if spec.name in PEOPLE:
-        raise Refused("an agent is asked for, not a person")
+        raise Refused("choose an agent, not a person")
     require_offered(spec, game, outsiders)
     return str(full_spec(text, game.name))
 
@@ -44,7 +44,7 @@ def checked_score(text: str, game: Game) -> StateScore:
     require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
-        raise Refused(f"{text} judges steps, not positions; topdeck agents --scores tells which do")
+        raise Refused(f"{text} judges steps; choose a score for positions from topdeck agents --scores")
     return score
 
 
@@ -52,13 +52,13 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Reject a spec that would run code or read files that the server does not offer."""
     require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
-        raise Refused("the weights of a file cannot be asked for on the page; write them out")
+        raise Refused("weights cannot be read from a file on the page; write them out")
     reads = marked_parameters(spec.name, game) if spec.values else {}
     for name, value in spec.values.items():
         if reads.get(name) is A_DECK:
             require_decks(value, game)
         elif reads.get(name) is A_FILE and value:
-            raise Refused(f"{name} of {spec.name} cannot be asked for on the page: it is the name of a file")
+            raise Refused(f"{name} of {spec.name} cannot be set on the page: it names a file")
         else:
             for inner in specs_of(value):
                 require_offered(inner, game, outsiders)
@@ -69,9 +69,9 @@ def require_word(word: str, outsiders: frozenset[str]) -> None:
     if word in outsiders:
         return
     if is_external_name(word):
-        raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
+        raise Refused(f"{word} is not offered; start the server with topdeck serve --agent {word}")
     if FILE.search(word):
-        raise Refused(f"{word} looks like a file; agents on the page read none")
+        raise Refused(f"{word} looks like a file; agents on the page cannot read files")
 
 
 def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
@@ -121,7 +121,7 @@ def require_decks(names: object, game: Game) -> None:
     known = [deck.name for deck in game.every_deck()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise Refused(f"there is no deck {name!r}, and files cannot be asked for on the page{hint(name, known)}")
+            raise Refused(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
 
 
 def read_deck(text: str, game: Game) -> Deck:

@@ -79,16 +79,16 @@ async def read_body(request: Request, most: int = LONGEST) -> bytes:
         async for part in request.stream():
             body += part
             if len(body) > most:
-                raise Refused(f"a request may have {most:,} bytes at most")
+                raise Refused(f"a request may have at most {most:,} bytes")
     except ClientDisconnect:
-        raise Refused("the page has left") from None
+        raise Refused("the page disconnected") from None
     return bytes(body)
 
 
 def decode(data: bytes, kind: Any) -> Any:
     """Decode JSON as a value of a type."""
     if len(data) > LONGEST:
-        raise Refused(f"a message may have {LONGEST:,} bytes at most")
+        raise Refused(f"a message may have at most {LONGEST:,} bytes")
     try:
         return json.decode(data, type=kind)
     except UnicodeDecodeError:

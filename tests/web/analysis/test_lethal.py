@@ -55,10 +55,10 @@ def test_the_result_of_a_search_is_summarized() -> None:
     assert (
         verdict(told(0.0, 0.1), 5.0).words == "All that can be done this turn was tried in 24 futures, and nothing won."
     )
-    assert verdict(told(0.0, 5.0), 5.0).words == "Nothing that wins was found within 5 s."
+    assert verdict(told(0.0, 5.0), 5.0).words == "No win was found within 5 s."
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
 def test_gwent_has_no_search_for_a_win(client: TestClient) -> None:
@@ -76,7 +76,7 @@ def test_the_time_limit_is_bounded(client: TestClient) -> None:
     assert lethal(client, facing(health=3).state, seconds=21)[0] == 400
 
 
-# ---- what is found
+# ---- searches
 
 
 @pytest.mark.slow

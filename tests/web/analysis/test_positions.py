@@ -105,7 +105,7 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
     assert len({companion(seed) for seed in range(12)}) == 3
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
         ("look", {"game": "gwent"}, "this is not the JSON form of a Gwent state"),
         ("look", {"seat": 2}, "this cannot be read: Expected `int` <= 1"),
         ("look", {"sneaky": 1}, "this cannot be read: Object contains unknown field"),
-        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position go up to"),
+        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position may be at most"),
         ("look", {"state": {**DUEL.to_json(), "later": [0] * 501}}, "a list in a position may have 500 entries"),
         ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
         ("play", {"action": "dance"}, "'dance'"),
@@ -134,7 +134,7 @@ def test_an_invalid_form_is_rejected_in_one_sentence(
 def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
     told = refusal(client, "look", sent("hearthstone", DUEL))
-    assert told == "no game leads to this position: ZeroDivisionError where it is played on"
+    assert told == "no game leads to this position: ZeroDivisionError when it is played on"
 
 
 def test_long_requests_are_rejected(client: TestClient) -> None:

@@ -69,7 +69,7 @@ def said(socket: WebSocketTestSession, message: Any) -> str:
     return words
 
 
-# ---- how long it thinks
+# ---- time limits
 
 
 def test_an_agent_with_a_time_limit_is_asked_repeatedly() -> None:
@@ -93,7 +93,7 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
     assert [one["value"] for one in best_first({"options": options})["options"]] == [0.7, 0.2, 0.9]
 
 
-# ---- what is refused before anybody thinks
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
     [
         ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
         ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
-        ({"agent": "human"}, "an agent is asked for, not a person"),
+        ({"agent": "human"}, "choose an agent, not a person"),
         ({"agent": "os:System"}, "os:System was not offered when the server started"),
-        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the weights of a file cannot be asked for on the page"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "weights cannot be read from a file on the page"),
         ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
         ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
@@ -200,7 +200,7 @@ def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: st
     assert len(thoughts[0]["thought"]["options"]) > 1
 
 
-# ---- ending
+# ---- stopping
 
 
 def processes() -> set[Process]:

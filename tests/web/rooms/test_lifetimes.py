@@ -89,7 +89,7 @@ def test_starting_an_opponent_is_retried(page: TestClient, monkeypatch: pytest.M
         assert sit(socket, form)["thinking"]
         for _ in range(2):
             words = socket.receive_json()["words"]
-            assert words == "the opponent cannot think now, and will try again: Resource temporarily unavailable"
+            assert words == "the opponent cannot be started now, and will be retried: Resource temporarily unavailable"
         assert own_decision(socket, dict(socket.receive_json()))["scene"]["moves"]
 
 
@@ -119,7 +119,7 @@ def test_a_game_does_not_resume_if_its_agent_is_no_longer_offered(tmp_path: Path
         form = opened(client, opponent="hostile:Poet")
     with server(tmp_path) as again, joined(again, form) as socket:
         words = sit(socket, form)["words"]
-    assert words.startswith("this game cannot go on: hostile:Poet was not offered")
+    assert words.startswith("this game cannot be resumed: hostile:Poet was not offered")
 
 
 # ---- a full disk
@@ -151,7 +151,7 @@ def test_a_game_continues_while_the_disk_is_full_and_is_saved_afterwards(
         with monkeypatch.context() as full:
             full.setattr(RoomFiles, "write_game", fail)
             said = move(socket, position, "end")
-            assert said["words"] == "the game goes on, but it cannot be kept: No space left on device"
+            assert said["words"] == "the game continues, but it cannot be saved: No space left on device"
             position = dict(socket.receive_json())
             assert position["number"] == 1
         position = own_decision(socket, position)
@@ -179,7 +179,7 @@ def test_a_page_without_the_token_takes_no_place(tmp_path: Path) -> None:
         form = opened(client)
     with server(tmp_path, rooms=1) as again:
         with joined(again, form) as socket:
-            assert sit(socket, {**form, "token": "wrong"})["words"] == "this is the game of somebody else"
+            assert sit(socket, {**form, "token": "wrong"})["words"] == "this game belongs to another player"
         opened(again)
 
 
@@ -220,7 +220,7 @@ def test_a_move_does_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.M
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
         socket.send_json({"type": "hint", "number": position["number"]})
-        assert socket.receive_json()["words"] == "a hint is being thought about already"
+        assert socket.receive_json()["words"] == "a hint is being computed already"
         assert move(socket, position, "end")["number"] == 1
 
 

@@ -160,7 +160,7 @@ def test_a_turn_ends_when_its_time_limit_is_over(page: TestClient) -> None:
     assert position["story"][-1]["words"] == "end turn"
 
 
-# ---- who may
+# ---- access control
 
 
 def test_the_connection_without_the_token_of_the_room_is_closed(page: TestClient) -> None:
@@ -168,7 +168,7 @@ def test_the_connection_without_the_token_of_the_room_is_closed(page: TestClient
     for token in ("", "wrong", room["room"]):
         with page.websocket_connect(f"/api/rooms/{room['room']}") as socket:
             socket.send_json({"type": "join", "token": token})
-            assert socket.receive_json() == {"type": "refused", "words": "this is the game of somebody else"}
+            assert socket.receive_json() == {"type": "refused", "words": "this game belongs to another player"}
             with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()
 
@@ -185,13 +185,13 @@ def test_the_token_is_stored_only_as_a_hash(page: TestClient, tmp_path: Path) ->
     assert all(room["token"] not in path.read_text("utf-8") for path in tmp_path.iterdir())
 
 
-# ---- what cannot be done
+# ---- invalid requests
 
 
 def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> None:
     assert refusal(page, game="chess").startswith("there is no game 'chess'")
     assert refusal(page, opponent="gredy") == "there is no agent 'gredy'; did you mean greedy?"
-    assert refusal(page, opponent="human") == "an agent is asked for, not a person"
+    assert refusal(page, opponent="human") == "choose an agent, not a person"
     assert refusal(page, deck="Murloc").startswith("there is no deck 'Murloc'")
     assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
     assert refusal(page, seat="third").startswith("this cannot be read")

@@ -96,7 +96,7 @@ def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: Test
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ({"agent": "greedy"}, "greedy does not tell its chance to win; champion and ismcts do"),
+        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
         ({"agent": "random"}, "random does not tell its chance to win"),
         ({"agent": "nonsense"}, "there is no agent 'nonsense'"),
         ({"agent": "troublemakers:Agent"}, "troublemakers:Agent was not offered when the server started"),

@@ -38,7 +38,7 @@ def season(tmp_path: Path) -> Path:
     return folder
 
 
-# ---- what there is
+# ---- sources
 
 
 def test_results_files_and_records_are_listed_with_summaries(rooms: Path, season: Path) -> None:
@@ -150,7 +150,7 @@ def test_the_number_of_listed_files_is_limited(rooms: Path, season: Path, monkey
         assert [*shelf(client)] == ["0.jsonl", "1.jsonl", "2.jsonl"]
 
 
-# ---- is it being written?
+# ---- live sources
 
 
 def test_a_results_file_is_live_while_it_is_written_but_not_while_it_is_read(rooms: Path, season: Path) -> None:
@@ -178,7 +178,7 @@ def test_new_games_are_listed_before_the_results_file_is_closed(rooms: Path, sea
         assert path.stat().st_mtime_ns == before.st_mtime_ns  # all that is new is in the file beside it
 
 
-# ---- what cannot be read
+# ---- unreadable files
 
 
 def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) -> None:
@@ -258,7 +258,7 @@ def test_removed_files_are_not_found(rooms: Path, season: Path) -> None:
         (season / "spring.db-wal").write_bytes(b"left behind")
         for item in found.values():
             for rest in ("games", "standings", "games/1", "games/1/frames/0", "games/1/curve", "games/1/record"):
-                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed meanwhile"
+                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed"
         assert not shelf(client)
         write_records(season / "finals.jsonl", [played_record(2)])
         assert shelf(client)["finals.jsonl"]["id"] == found["finals.jsonl"]["id"]

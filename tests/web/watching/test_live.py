@@ -134,7 +134,7 @@ def test_the_connection_is_closed_when_the_file_is_removed(client: TestClient, s
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         heard(socket)
         path.unlink()
-        assert heard(socket) == {"type": "refused", "words": "this was removed meanwhile"}
+        assert heard(socket) == {"type": "refused", "words": "this was removed"}
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 

@@ -123,7 +123,7 @@ def test_a_fault_that_ended_a_game_is_shown(tmp_path: Path) -> None:
         assert asked(client, "faults.db", f"games/1/frames/{last}")["number"] == last
 
 
-# ---- its positions
+# ---- positions
 
 
 def test_open_hands_show_everything(client: TestClient, states: list[State]) -> None:
@@ -244,8 +244,8 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
         ("nonsense", "there is no score 'nonsense'"),
         ("troublemakers:Score", "troublemakers:Score was not offered when the server started"),
         ("sigmoid(score=troublemakers:Score)", "troublemakers:Score was not offered when the server started"),
-        ("linear(weights=best.toml)", "the weights of a file cannot be asked for"),
-        ("linear(weights=best)", "the weights of a file cannot be asked for"),
+        ("linear(weights=best.toml)", "weights cannot be read from a file"),
+        ("linear(weights=best)", "weights cannot be read from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
         ("eva", "eva judges steps, not positions"),
@@ -259,7 +259,7 @@ def test_invalid_scores_are_rejected(client: TestClient, score: str, words: str)
     assert words in answer.json()["words"]
 
 
-# ---- what cannot be replayed
+# ---- invalid games
 
 
 def test_a_damaged_game_is_rejected_in_one_sentence(folder: Path, tmp_path: Path, record: Record) -> None:

@@ -91,7 +91,7 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
     assert "../../escape.jsonl" in shelf(client)
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.Monkey
     assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have 2,097,152 bytes at most"
     monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
-    assert brought(client, several, 400) == "a file may have 2 games at most, and this one has 3"
+    assert brought(client, several, 400) == "a file may have 2 games at most; this one has 3"
     assert "length <= 100" in brought(client, text_of(played_record(1)), 400, name="n" * 101)
 
 

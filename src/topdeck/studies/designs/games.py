@@ -237,7 +237,7 @@ class GamesDesign(Design):
     def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
-            return f"{OVER} is measured by turn; say which one"
+            return f"{OVER} is measured by turn; give a turn"
         if name != OVER and by_turn and self.measures[name].per != TURN:
             return f"{name} is measured of whole games, not by turn"
         return ""
@@ -275,7 +275,7 @@ def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
-        raise place.mistake(key, "an agent is its spec, or a table with its spec")
+        raise place.mistake(key, "give the agent's spec, or a table with its spec")
     own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
     lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
     players: list[Player] = []
@@ -315,7 +315,7 @@ class MeetingReader:
 
     def meeting(self, keys: MeetingKeys, key: Key) -> Meeting:
         if bool(keys.between) == bool(keys.first or keys.against) or bool(keys.first) != bool(keys.against):
-            raise self.place.mistake(key, "say who is between each other, or who is first and against whom")
+            raise self.place.mistake(key, "give either between, or first and against")
         between, first, against = (
             self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
         )
@@ -338,7 +338,7 @@ class MeetingReader:
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
-            raise self.place.mistake(key, "give decks, or pairs of two of them")
+            raise self.place.mistake(key, "give decks, or pairs of decks")
         for name in (name for pair in pairs for name in pair):
             self.place.attempt(key, partial(self.game.deck, name))
         if keys.pairings == "listed":

@@ -69,7 +69,7 @@ class GamesPlan(Plan):
         stored = read_results(self.store(folder))
         if words := difference(stored.identity, expected_identity(self.experiment, stored.identity)):
             what = f"another study than {self.study.name}, or another version of it: {words}"
-            raise StudyError(f"{stored.place} holds {what}; --out names another folder")
+            raise StudyError(f"{stored.place} holds {what}; choose another folder with --out")
         return self.results_type(
             study=self.study,
             table=self.table(stored),

@@ -15,7 +15,7 @@ from topdeck.web.errors import Refused
 from topdeck.web.specs import offered_game
 from topdeck.web.wire import LONGEST, decode
 
-NO_LINK = "this is no link to a position; copy all of it"
+NO_LINK = "this is not a link to a position; copy the whole link"
 
 
 def editor_of(name: str) -> Form:
@@ -75,7 +75,7 @@ def unpack(text: str) -> bytes:
     except (ValueError, zlib.error):
         raise Refused(NO_LINK) from None
     if unpacking.unconsumed_tail:
-        raise Refused(f"a position may have {LONGEST:,} bytes; this link stands for more")
+        raise Refused(f"a position may have {LONGEST:,} bytes; this link contains more")
     if not unpacking.eof:
         raise Refused(NO_LINK)
     return data

@@ -42,12 +42,12 @@ def verdict(search_info: Json, seconds: float) -> Verdict:
     line = tuple(Choice(action, words) for action, words in steps)
     effort = {"states": search_info["iterations"], "seconds": search_info["seconds"]}
     if not line and search_info["seconds"] < seconds:
-        words = f"All that can be done this turn was tried in {WORLDS} futures, and nothing won."
+        words = f"All lines of this turn were tried in {WORLDS} futures, and none of them won."
     elif not line:
-        words = f"Nothing that wins was found within {seconds:g} s."
+        words = f"No win was found within {seconds:g} s."
     elif chance == 1.0:
-        words = f"This wins in all {FUTURES} futures that were tried, whatever chance and hidden cards do."
+        words = f"This wins in all {FUTURES} futures that were tried, with any random outcomes and hidden cards."
     else:
-        words = f"This wins in about {chance:.0%} of the futures that were tried; nothing certain was found."
+        words = f"This wins in about {chance:.0%} of the futures that were tried; no certain win was found."
     kind: Outcome = "not found" if not line else "certain" if chance == 1.0 else "possible"
     return Verdict(verdict=kind, words=words, chance=chance if line else 0.0, line=line, **effort)

@@ -58,7 +58,7 @@ def require_moderate(form: object) -> None:
         for value in form:
             require_moderate(value)
     elif isinstance(form, int) and abs(form) > LARGEST:
-        raise Refused(f"numbers in a position go up to {LARGEST:,}")
+        raise Refused(f"numbers in a position may be at most {LARGEST:,}")
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def as_refusals() -> Iterator[None]:
     except TopdeckError:
         raise
     except Exception as error:
-        raise Refused(f"no game leads to this position: {type(error).__name__} where it is played on") from error
+        raise Refused(f"no game leads to this position: {type(error).__name__} when it is played on") from error
 
 
 # ---- showing

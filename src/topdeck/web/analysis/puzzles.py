@@ -19,7 +19,7 @@ from topdeck.web.errors import NotThere
 
 FIRST = 0  # the seat that has to win
 FUTURES = 12  # random futures in which winning actions are repeated
-PROMISE = "The solution wins whatever chance does."
+PROMISE = "The solution wins with any random outcomes."
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
 def judge(state: State, wins: int) -> tuple[Literal["won", "going", "failed"], str]:
     if is_won(state):
         if wins == FUTURES:
-            return "won", "Won, whatever chance does."
+            return "won", "Won, with any random outcomes."
         return "won", f"Won with luck: the same actions win in {wins} of {FUTURES} futures. {PROMISE}"
     if not is_over(state):
         return "going", "The turn goes on."

@@ -65,7 +65,7 @@ class Conversation:
                 self.room.concede()
             case AskHint(number):
                 if self.advising is not None and not self.advising.done():
-                    raise Refused("a hint is being thought about already")
+                    raise Refused("a hint is being computed already")
                 self.advising = asyncio.create_task(self.advise(number))
             case Join():
                 raise Refused("you have joined already")

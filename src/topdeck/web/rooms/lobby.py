@@ -38,7 +38,7 @@ class Lobby:
         try:
             room, token = new_room(invitation, self.files, self.cores, rng)
         except OSError as error:
-            raise Refused(f"the game cannot be kept in {self.files.folder}: {error.strerror}") from None
+            raise Refused(f"the game cannot be saved in {self.files.folder}: {error.strerror}") from None
         self.rooms[room.name] = room
         return room, token
 
@@ -46,7 +46,7 @@ class Lobby:
         """Forget the rooms that nobody uses; reject another if there are too many."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
-            raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
+            raise TooMany(f"{self.most} games are in progress already; finish one, or raise --rooms")
 
     def enter(self, name: str, token: str) -> Room:
         """Return a room to the person with its token.
@@ -74,7 +74,7 @@ class Lobby:
         except (NotAllowed, TooMany):
             raise
         except TopdeckError as error:
-            raise NotThere(f"this game cannot go on: {error}") from None
+            raise NotThere(f"this game cannot be resumed: {error}") from None
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
@@ -82,4 +82,4 @@ class Lobby:
 
 def require_token(is_right: bool) -> None:
     if not is_right:
-        raise NotAllowed("this is the game of somebody else")
+        raise NotAllowed("this game belongs to another player")

@@ -117,7 +117,7 @@ class Room:
         if self.is_over:
             raise Refused("the game is over")
         if number != self.number:
-            raise Refused("the game has gone on; this is the decision of another position")
+            raise Refused("the game has moved on; this action belongs to an earlier position")
         if self.session.player != self.seat:
             raise Refused("it is the opponent's decision")
         self.advance(self.session.view(self.seat).parse(text))
@@ -147,7 +147,7 @@ class Room:
         try:
             self.files.write_game(self.name, self.record)
         except OSError as error:
-            self.tell(Refusal(f"the game goes on, but it cannot be kept: {error.strerror}"))
+            self.tell(Refusal(f"the game continues, but it cannot be saved: {error.strerror}"))
 
     def play(self, action: Action) -> None:
         player = self.session.player
@@ -172,10 +172,10 @@ class Room:
                 opponent = await self.seated()
                 self.advance(await opponent.act(self.session.view(1 - self.seat)))
         except IllegalAction as error:  # its message would reveal the legal actions
-            self.lose("did what is not legal", error)
+            self.lose("chose an illegal action", error)
         except OSError as error:  # not the agent's fault
             self.dismiss()
-            self.tell(Refusal(f"the opponent cannot think now, and will try again: {error.strerror}"))
+            self.tell(Refusal(f"the opponent cannot be started now, and will be retried: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
         except (AgentFailed, TopdeckError) as error:
             self.lose(str(error), error)
@@ -210,9 +210,9 @@ class Room:
     async def hint(self, number: int, spec: str) -> Hint:
         """Ask an agent what it would do in the person's place, by what the person sees."""
         if number != self.number or self.session.player != self.seat:
-            raise Refused("there is nothing to decide now")
+            raise Refused("you have nothing to decide now")
         if self.is_advised:
-            raise Refused("a hint is being thought about already")
+            raise Refused("a hint is being computed already")
         self.is_advised = True
         view, settings = self.session.view(self.seat), self.note.invitation.settings
         try:

@@ -31,7 +31,7 @@ def judge_of(replay: Replay, asked: JudgementAsked, outsiders: frozenset[str]) -
     """Return the requested agent, unless its values are no win probabilities."""
     spec = parse_spec(checked_spec(asked.agent, replay.game, outsiders))
     if scale_of(spec, replay.game) != "chance":
-        raise Refused(f"{spec.name} does not tell its chance to win; champion and ismcts do")
+        raise Refused(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
     return Judge(with_time(spec, asked.ms), asked.ms / 1000)
 
 

@@ -107,7 +107,7 @@ class Library:
             return self.rooms
         source = self.uploads.find(name) or self.files.get(name) or self.find_files().get(name)
         if source is None:
-            raise NotThere("there is nothing of this name; the list tells what there is")
+            raise NotThere("there is no source with this name; choose one from the list")
         return source
 
     def find_files(self) -> dict[str, Source]:
@@ -179,7 +179,7 @@ class Library:
         """The path of a results file."""
         source = self.find(name)
         if not isinstance(source, StoreFile):
-            raise Refused("only the store of an experiment or of an evolution has a report")
+            raise Refused("only the results file of an experiment or an evolution has a report")
         return source.path
 
     # ---- a game
@@ -215,7 +215,7 @@ class Library:
         """The address of a room's game in the library, once it is finished."""
         number = self.rooms.number(name)
         if number is None:
-            raise NotThere("there is no such game, or it goes on")
+            raise NotThere("there is no such game, or it is in progress")
         return messages.RoomAddress(self.rooms.id, number)
 
     # ---- uploads
@@ -225,10 +225,10 @@ class Library:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise Refused("this is no file of records; the page saves a game as one") from None
+            raise Refused("this is not a file of records; to make one, save a game on the page") from None
         records = parse_records(text, "the file", known=games())
         if len(records) > MOST_UPLOADED_GAMES:
-            raise Refused(f"a file may have {MOST_UPLOADED_GAMES} games at most, and this one has {len(records)}")
+            raise Refused(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
         for record in records:
             replayed(of_record(record))
         upload = Upload(make_id(text), printable(title), [*map(SeatedRecord, records)], time_ns())

@@ -46,7 +46,7 @@ async def write_report(store: Path, target: Path) -> None:
         async with asyncio.timeout(LONGEST):
             _, errors = await process.communicate()
     except TimeoutError:
-        raise Refused(f"the report takes more than {LONGEST:.0f} s; topdeck report writes it") from None
+        raise Refused(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
     finally:
         with suppress(ProcessLookupError):
             process.kill()

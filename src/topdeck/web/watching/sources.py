@@ -181,7 +181,7 @@ class RecordFile(FileSource, RecordSource):
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
-            raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; topdeck replay reads it")
+            raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
         return [*map(SeatedRecord, read(self.path, self.title))]
 
@@ -189,7 +189,7 @@ class RecordFile(FileSource, RecordSource):
 def require_file(path: Path) -> None:
     """Reject a file that was removed, even if its write-ahead log still exists."""
     if not is_file(path):
-        raise NotThere("this was removed meanwhile")
+        raise NotThere("this was removed")
 
 
 # ---- games of the server

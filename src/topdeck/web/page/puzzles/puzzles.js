@@ -24,7 +24,7 @@ export function Puzzles() {
   return html`
     <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
-      <p>Win this turn, whatever chance does.</p>
+      <p>Win this turn, with any random outcomes.</p>
       <ul class="items">
         ${puzzles.map((one) => html`
           <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
