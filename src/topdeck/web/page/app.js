@@ -52,7 +52,7 @@ function useAddress() {
 }
 
 function Missing() {
-  return html`<main class="message"><h1>There is nothing here</h1><p><a href="#/">Back to the lobby</a></p></main>`;
+  return html`<main class="message"><h1>Page not found</h1><p><a href="#/">Back to the lobby</a></p></main>`;
 }
 
 function App() {

@@ -62,7 +62,7 @@ export function Invitation({ games }) {
       </label>
       <${Rules} key=${`rules ${name}`} settings=${game.settings} chosen=${form.settings} choose=${(/** @type {Wishes["settings"]} */ settings) => set({ settings })} />
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
-      <button type="submit" class="main" disabled=${busy}>${busy ? "Sitting down…" : "Play"}</button>
+      <button type="submit" class="main" disabled=${busy}>${busy ? "Opening the game…" : "Play"}</button>
     </form>
   `;
 }

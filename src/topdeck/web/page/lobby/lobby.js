@@ -6,7 +6,7 @@ import { Invitation } from "./invitation.js";
 
 export function Lobby() {
   const { games, problem } = useGames();
-  if (!games) return html`<main class="message"><p>${problem || "Looking at what there is…"}</p></main>`;
+  if (!games) return html`<main class="message"><p>${problem || "Loading…"}</p></main>`;
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
@@ -20,13 +20,13 @@ function Begun() {
   };
   return html`
     <section class="begun">
-      <h2>Games that you began</h2>
+      <h2>Unfinished games</h2>
       <ul>
         ${rooms.map(({ room, invitation, begun: when }) => html`
           <li key=${room}>
             <a href=${`#/play/${room}`}>${invitation?.game} against ${invitation?.opponent}</a>
             <time>${new Date(when ?? 0).toLocaleString()}</time>
-            <button type="button" class="plain" aria-label="Remove it from this list" onClick=${() => drop(room)}>✕</button>
+            <button type="button" class="plain" aria-label="Remove from this list" onClick=${() => drop(room)}>✕</button>
           </li>`)}
       </ul>
     </section>

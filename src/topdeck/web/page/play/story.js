@@ -12,7 +12,7 @@ export function Story({ story, seat }) {
   }, [story.length]);
   return html`
     <section class="story">
-      <h2>What happened</h2>
+      <h2>Log</h2>
       <ol ref=${end} tabindex="0">
         ${story.map((line) => html`<li class=${line.player === seat ? "mine" : "theirs"}><span class="turn">${line.turn}</span> ${line.words}</li>`)}
       </ol>

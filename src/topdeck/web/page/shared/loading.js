@@ -37,5 +37,5 @@ export function useNewest() {
  * @param {{ problem?: string, back?: string }} props
  */
 export function Waiting({ problem, back = "#/" }) {
-  return html`<main class="message"><p>${problem ?? "Just a moment…"}</p>${problem ? html`<p><a href=${back}>Back</a></p>` : null}</main>`;
+  return html`<main class="message"><p>${problem ?? "Loading…"}</p>${problem ? html`<p><a href=${back}>Back</a></p>` : null}</main>`;
 }

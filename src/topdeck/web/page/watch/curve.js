@@ -21,7 +21,7 @@ export function Curve({ base, game, place, go }) {
   const words = now === undefined ? "" : `${game.agents[0]} wins with ${percent(now)}`;
   return html`
     <figure class="curve">
-      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the chances are not known yet"} />
+      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the win probabilities are not known yet"} />
       <figcaption>
         <span>${words}</span>
         <${Judges} game=${game.game} judge=${judge} choose=${choose} />
@@ -70,7 +70,7 @@ function Judges({ game, judge, choose }) {
         <option value="">${usual?.name ?? "the score of the game"}</option>
         ${scores.map(({ name, about }) => html`<option value=${name} title=${about}>${name}</option>`)}
       </optgroup>
-      <optgroup label="Agents that think">
+      <optgroup label="Agents">
         ${(offered?.agents ?? []).filter((one) => one.tells_chance).map(({ name, about }) => html`<option value=${`agent ${name}`} title=${about}>${name}</option>`)}
       </optgroup>
     </select></label>

@@ -10,7 +10,7 @@ import { Matrix } from "./matrix.js";
 /** @typedef {GamesAsked & { page: number }} Filter */
 
 /** @type {Record<string, string>} */
-const FLAGS = { faults: "with faults", begins: "the first of which begins" };
+const FLAGS = { faults: "with faults", begins: "the first deck begins" };
 
 /** @param {Score} score */
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
@@ -72,7 +72,7 @@ export function Item({ id }) {
               </tr>`)}
           </tbody>
         </table>
-        <p>Who begins scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
+        <p>The first player scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
       </section>
       ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
       ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}

@@ -122,7 +122,7 @@ function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat,
       <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
       <button type="button" class="plain" aria-label="One step back" onClick=${() => step(-1)}>‹</button>
       <button type="button" class="plain" aria-label=${playing ? "Pause" : "Play"} onClick=${() => play(!playing)}>${playing ? "❚❚" : "▶"}</button>
-      <button type="button" class="plain" aria-label="One step on" onClick=${() => step(1)}>›</button>
+      <button type="button" class="plain" aria-label="One step forward" onClick=${() => step(1)}>›</button>
       <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
       <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${withValue((value) => go(Number(value)))} />
       <span class="count">${place} / ${last}</span>
