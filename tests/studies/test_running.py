@@ -262,7 +262,7 @@ def test_a_users_study_file_has_its_own_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("madrid-c.toml", OWN, "is the name of a study that comes with Topdeck"),
+        ("madrid-c.toml", OWN, "is the name of a built-in study"),
         ("mine.toml", OWN.replace("MurlocDruid", "MurlokDruid"), "did you mean MurlocDruid"),
         ("mine.toml", "title =", "mine.toml"),
         ("mine.toml", None, "cannot be read: No such file"),

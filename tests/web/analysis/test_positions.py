@@ -139,7 +139,7 @@ def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkey
 
 def test_long_requests_are_rejected(client: TestClient) -> None:
     told = refusal(client, "look", {"game": "x" * 70_000, "state": {}})
-    assert told == "a request may have 65,536 bytes at most"
+    assert told == "a request may have at most 65,536 bytes"
 
 
 def test_other_hosts_are_rejected(tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def test_disconnected_pages_are_removed(client: TestClient, gallery: Gallery, sh
 @pytest.mark.parametrize("name", ["nothing", "..%5cspring.db", "spring.db", "0" * 16])
 def test_unknown_names_cannot_be_watched(client: TestClient, name: str) -> None:
     with client.websocket_connect(f"ws://{HOST}/api/shelf/{name}/live") as socket:
-        assert heard(socket)["words"].startswith("there is nothing of this name")
+        assert heard(socket)["words"].startswith("there is no source with this name")
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 

@@ -40,7 +40,7 @@ export function Opponent({ agents, spec, choose }) {
       </select>
       <small>${agent.about}</small>
     </label>
-    <label>Spec
+    <label>Agent spec
       <input value=${spec} onInput=${withValue(choose)} spellcheck="false" autocomplete="off" />
       <small>Write it by hand, or change its parameters below.</small>
     </label>
