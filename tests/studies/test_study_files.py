@@ -116,7 +116,7 @@ def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
         ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),
         ("claims = [{ of", 'claims = [{ each = ["d"], of', "there is no factor 'd' here"),
         ("above =", "beside =", "there is no such key"),
-        ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below or near"),
+        ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below and near"),
         ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),
         ('title = "Who is better?"', "", "title is missing"),
         ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 do not lead c"),

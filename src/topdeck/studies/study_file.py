@@ -21,7 +21,7 @@ from topdeck.core.validation import read_toml
 from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
 from topdeck.studies.designs.games import GamesKeys
 from topdeck.studies.study import Cell, Claim, Finding, Level, Picture, Published, Quantity, Study, Table, Where
-from topdeck.studies.study_keys import ClaimKeys, Levels, StudyKeys, TableKeys, read_levels
+from topdeck.studies.study_keys import ClaimKeys, FindingKeys, Levels, StudyKeys, TableKeys, read_levels
 
 MEASURE = "measure"  # named like a level, so that it can be an axis of a table
 
@@ -109,7 +109,7 @@ class StudyReader:
 
     # ---- findings
 
-    def finding(self, keys: Finding[ClaimKeys], key: Key) -> Finding[Claim]:
+    def finding(self, keys: FindingKeys, key: Key) -> Finding[Claim]:
         numbered = enumerate(keys.claims)
         claims = tuple(claim for number, each in numbered for claim in self.claims(each, (*key, "claims", number)))
         if not claims:

@@ -47,6 +47,10 @@ class ClaimKeys(Struct, forbid_unknown_fields=True):
         return [name for name in get_args(Relation) if getattr(self, name) is not None]
 
 
+class FindingKeys(Finding[ClaimKeys], frozen=True):
+    """A finding, with its claims as in a file."""
+
+
 class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
     """The keys of all study files; a design adds its own."""
 
@@ -56,7 +60,7 @@ class StudyKeys(Struct, forbid_unknown_fields=True, kw_only=True):
     note: str = ""
     titles: dict[str, str] = {}
     tables: list[TableKeys] = []
-    findings: list[Finding[ClaimKeys]] = []
+    findings: list[FindingKeys] = []
     pictures: list[Picture] = []
 
     def design(self, place: SourceMap) -> Design:
