@@ -93,8 +93,8 @@ class MeasuredRuns(Measured):
         """The difference of means; equal deals cancel out, and equal runs are compared in pairs."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
-            found = difference(self.values, self.sources, other.values, other.sources)
-            return Difference(found.mean, hypot(found.error * t_quantile(self.count - 1) / Z, luck))
+            paired = difference(self.values, self.sources, other.values, other.sources)
+            return Difference(paired.mean, hypot(paired.error * t_quantile(self.count - 1) / Z, luck))
         return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
 
     def above_number(self, number: float) -> Difference:
@@ -131,16 +131,16 @@ class RunsResults(Results):
     # ---- quantities
 
     def measured(self, quantity: Quantity) -> MeasuredRuns:
-        rows, asked = self.rows(quantity), self.design.runs_with(quantity.where)
+        rows, selected = self.rows(quantity), self.design.runs_with(quantity.where)
         means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
-        own, is_of_deals = means.filter(polars.col("run").is_in(asked)), self.design.keys.intervals == "deals"
+        own, is_of_deals = means.filter(polars.col("run").is_in(selected)), self.design.keys.intervals == "deals"
         typical, freedom = (0.0, 0) if is_of_deals else typical_spread(means)
-        contests = [identity["training"] for run, identity in self.identities.items() if run in asked]
+        contests = [identity["training"] for run, identity in self.identities.items() if run in selected]
         few_runs = len(own) < ENOUGH and freedom < FEWEST and not is_of_deals
         return MeasuredRuns(
             values=own["value"].to_list(),
             sources=own.select(REPETITION).rows(),
-            luck=luck_of_deals(rows.filter(polars.col("run").is_in(asked)), quantity),
+            luck=luck_of_deals(rows.filter(polars.col("run").is_in(selected)), quantity),
             deals=deals(quantity),
             typical=typical,
             freedom=freedom,
@@ -156,16 +156,16 @@ class RunsResults(Results):
         is_champion = polars.col("fresh").is_not_null()
         last = polars.col(GENERATION) == polars.col(GENERATION).max().over(REPETITION)
         if GENERATION in quantity.where:
-            asked = polars.col(GENERATION).is_in(list(quantity.where[GENERATION]))
+            selected = polars.col(GENERATION).is_in(list(quantity.where[GENERATION]))
         elif measure.per == GENERATION:
-            asked = last & is_champion.any().over(REPETITION)
+            selected = last & is_champion.any().over(REPETITION)
         else:
-            asked = is_champion
+            selected = is_champion
         value = self.weight(quantity) if name == "weight" else VALUES.get(name, polars.col(name))
         factor = self.design.keys.added if measure.unit == FITNESS else 1
         error = polars.col(ERRORS[name]) if name in ERRORS else polars.lit(0.0)
         rows = self.table.with_columns(value=value * factor, error=error * factor)
-        return rows.filter(asked).drop_nulls("value")
+        return rows.filter(selected).drop_nulls("value")
 
     def weight(self, quantity: Quantity) -> polars.Expr:
         """The mean weight of the selected genes, by default all."""
@@ -176,9 +176,9 @@ class RunsResults(Results):
 
     def conditions(self) -> list[str]:
         files = {run: self.design.runs[run].files[self.scale] for run in self.identities}
-        told = {run: run_conditions(files[run], identity) for run, identity in self.identities.items()}
-        headings = next(iter(told.values()))
-        texts = {name: self.of_runs({run: own[name] for run, own in told.items()}) for name in headings}
+        by_run = {run: run_conditions(files[run], identity) for run, identity in self.identities.items()}
+        headings = next(iter(by_run.values()))
+        texts = {name: self.of_runs({run: own[name] for run, own in by_run.items()}) for name in headings}
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
         texts["Evolved"] += f"; repetitions of every run: {repetitions}"
         seconds = float(self.table["seconds"].sum())

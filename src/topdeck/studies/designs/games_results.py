@@ -59,12 +59,12 @@ class MeasuredGames(Measured):
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def above(self, other: MeasuredGames) -> Difference:
-        found = difference(self.values, self.sources, other.values, other.sources)
-        return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
+        gap = difference(self.values, self.sources, other.values, other.sources)
+        return gap if gap.error else Difference(gap.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.sources, [0.0], [-1])  # an exact 0 as the mean avoids rounding errors
-        return Difference(found.mean - number, found.error or self.least_error)
+        gap = difference(self.values, self.sources, [0.0], [-1])  # an exact 0 as the mean avoids rounding errors
+        return Difference(gap.mean - number, gap.error or self.least_error)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,14 +95,14 @@ class GamesResults(Results):
     # ---- quantities
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
-        found = self.values(quantity).drop_nulls()
+        rows = self.values(quantity).drop_nulls()
         is_share = self.study.measure(quantity.measure).is_share
-        return MeasuredGames(values=found["value"].to_list(), sources=found["deal"].to_list(), is_share=is_share)
+        return MeasuredGames(values=rows["value"].to_list(), sources=rows["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
         """The value and the deal of every selected game, from the perspective of each player."""
-        asked = self.rows.filter(self.condition(quantity.where))
-        return asked.select(VALUES[quantity.measure].alias("value"), "deal")
+        selected = self.rows.filter(self.condition(quantity.where))
+        return selected.select(VALUES[quantity.measure].alias("value"), "deal")
 
     @cached_property
     def rows(self) -> polars.DataFrame:
@@ -180,6 +180,6 @@ def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
     scored = rows.with_columns(chance=score - score.mean().over(SAMENESS), of_games=deals / (deals - 1) / games)
     chance = polars.col("chance")
     of_deal = chance.sum().over("deal", *SAMENESS)
-    found = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
+    by_deal = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
     value = polars.col("of_deal") ** 2 / polars.col("variance") * polars.col("of_games")
-    return rows.with_columns(found.select(pair_variance=polars.when(value.is_finite()).then(value)))
+    return rows.with_columns(by_deal.select(pair_variance=polars.when(value.is_finite()).then(value)))

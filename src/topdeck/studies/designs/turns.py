@@ -87,8 +87,8 @@ class SurveyResults(GamesResults):
         else:
             rows, value = self.rows, {**VALUES, **OF_TURNS}[name]
         times = polars.col("decisions") if name == "options" else polars.lit(1)
-        found = rows.filter(self.condition(where)).select(value.alias("value"), "deal", times=times)
-        return found.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
+        selected = rows.filter(self.condition(where)).select(value.alias("value"), "deal", times=times)
+        return selected.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
 
     def levels(self, name: str, where: Where) -> list[Level]:
         if name != TURN:

@@ -35,15 +35,15 @@ class Gallery:
             raise TooMany(f"{MOST} pages watch already; close one")
         self.watching.add(socket)
         leaving = asyncio.create_task(wait_for_disconnect(socket))
-        name, told = socket.path_params["name"], -1
+        name, sent = socket.path_params["name"], -1
         try:
             while not leaving.done():
                 begin = perf_counter()
-                if await self.threads(self.library.count, name) != told:
+                if await self.threads(self.library.count, name) != sent:
                     standings = await self.threads(self.library.standings, name, StandingsAsked(ratings=False))
-                    if standings.games != told:
+                    if standings.games != sent:
                         await send(socket, standings)
-                        told = standings.games
+                        sent = standings.games
                 await asyncio.wait({leaving}, timeout=max(self.poll, PATIENCE * (perf_counter() - begin)))
         finally:
             leaving.cancel()

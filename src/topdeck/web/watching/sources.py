@@ -158,15 +158,15 @@ class StoreFile(FileSource):
         return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
     def summary(self) -> ShelfItem:
-        found = read_summary(self.location)
-        identity = found.identity
-        if found.content == EVOLUTION:
-            return ShelfItem(self.id, self.title, "evolution", identity["game"], games=found.games)
-        if found.content != EXPERIMENT:
-            raise Refused(f"{self.title} holds {in_words(found.content)}")
+        summary = read_summary(self.location)
+        identity = summary.identity
+        if summary.content == EVOLUTION:
+            return ShelfItem(self.id, self.title, "evolution", identity["game"], games=summary.games)
+        if summary.content != EXPERIMENT:
+            raise Refused(f"{self.title} holds {in_words(summary.content)}")
         decks = tuple(deck["name"] for deck in identity["decks"])
         agents = tuple(identity["agents"])
-        return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, found.games)
+        return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
 
     def contents(self) -> Contents:
         return StoreContents(read_results(self.location))
