@@ -102,7 +102,7 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
         ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
         ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "choose an agent, not a person"),
-        ({"agent": "os:System"}, "os:System was not offered when the server started"),
+        ({"agent": "os:System"}, "os:System is not offered; start the server with"),
         ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "weights cannot be read from a file on the page"),
         ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),

@@ -242,8 +242,8 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
     ("score", "words"),
     [
         ("nonsense", "there is no score 'nonsense'"),
-        ("troublemakers:Score", "troublemakers:Score was not offered when the server started"),
-        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score was not offered when the server started"),
+        ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
+        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
         ("linear(weights=best.toml)", "weights cannot be read from a file"),
         ("linear(weights=best)", "weights cannot be read from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
