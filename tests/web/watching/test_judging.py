@@ -97,7 +97,7 @@ def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: Test
     ("question", "words"),
     [
         ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
-        ({"agent": "random"}, "random does not tell its chance to win"),
+        ({"agent": "random"}, "random does not estimate win probabilities"),
         ({"agent": "nonsense"}, "there is no agent 'nonsense'"),
         ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not offered; start the server with"),
         ({"agent": "ismcts(score=best.toml)"}, "looks like a file"),

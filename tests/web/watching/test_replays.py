@@ -248,7 +248,7 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
         ("linear(weights=best)", "weights cannot be read from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva judges steps, not positions"),
+        ("eva", "eva judges steps; choose a score for positions"),
         ("a" * 501, "length <= 500"),
     ],
 )
