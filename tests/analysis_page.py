@@ -1,4 +1,4 @@
-"""What the tests of the analysis share: a server without a network, and positions as a page holds them."""
+"""Helpers for tests of the analysis: a server without a network, and positions as JSON."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from topdeck.web.server import Options, make_app
 
 @contextmanager
 def page(folder: Path, *agents: str, cores: int = 2) -> Iterator[TestClient]:
-    """Somebody who asks a server that was started with these agents from outside."""
+    """A client of a server that offers these external agents."""
     guard = Guard(hosts=("testserver",))
     with TestClient(make_app(Options(folder, cores=cores, agents=frozenset(agents), guard=guard))) as client:
         yield client
 
 
 def sent(game: str, state: State, **more: object) -> dict[str, Any]:
-    """A position as it is sent."""
+    """A position as a page sends it."""
     return {"game": game, "state": state.to_json(), **more}

@@ -1,4 +1,4 @@
-"""Somebody at a table of the server: opens a room, sits down, makes moves."""
+"""Helpers for tests of rooms: opening a room, joining it, and playing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def move(socket: WebSocketTestSession, position: Message, action: str) -> Messag
 
 
 def played(socket: WebSocketTestSession, position: Message, chance: Random, most: int = 1000) -> Message:
-    """Random moves of the person, until the game is over or a number of them are made."""
+    """Play random moves of the person until the game is over, or a number of them."""
     for _ in range(most):
         position = own_decision(socket, position)
         if "ending" in position:

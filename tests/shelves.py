@@ -1,4 +1,4 @@
-"""Shelves for tests: stores, records and rooms of High Card, and a visitor who asks for them."""
+"""Libraries for tests: results files, records and rooms of High Card, and a client."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import Record, record_of
 from topdeck.core.rng import Rng
-from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.server import Options, make_app
 
@@ -29,14 +29,14 @@ MATCH = Experiment(game=NAME, entries=entries_of(AGENTS), decks=(LOW, EVEN), for
 
 
 def played_store(path: Path, games: int | None = None, experiment: Experiment = MATCH) -> Path:
-    """The store of an experiment, with the first of its games."""
+    """A results file with the first games of an experiment."""
     with Store(experiment, location_of(path)) as store:
         store.add(AgentPool(store.experiment).play(store.missing()[:games]).games)
     return path
 
 
 def played_record(seed: int, decisions: int | None = None) -> Record:
-    """A game at random, to its end or interrupted after a number of decisions."""
+    """A random game, finished or interrupted after a number of decisions."""
     rng, decks = Rng(seed), (LOW, EVEN)
     state = HighCard().start(decks, seed)
     record = record_of(NAME, state, decks, seed)
@@ -49,14 +49,14 @@ def played_record(seed: int, decisions: int | None = None) -> Record:
 
 
 def write_room(folder: Path, name: str, record: Record, seat: int = 0) -> None:
-    """A room as the server leaves it on disk."""
+    """Write the files of a room."""
     files = RoomFiles(folder)
-    files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hashed("secret")))
+    files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hash_token("secret")))
     files.write_game(name, record)
 
 
 def settled(path: Path, hours: int = 24) -> Path:
-    """The same file, as if it had been written a while ago."""
+    """Date a file back."""
     then = time() - 3600 * hours
     os.utime(path, (then, then))
     return path
@@ -64,27 +64,27 @@ def settled(path: Path, hours: int = 24) -> Path:
 
 @contextmanager
 def visitor(rooms: Path, *watched: Path) -> Iterator[TestClient]:
-    """Somebody who asks a server that watches these folders."""
+    """A client of a server that watches these folders."""
     with TestClient(make_app(Options(rooms, watched=watched)), base_url=f"http://{HOST}") as client:
         yield client
 
 
 def shelf(client: TestClient) -> dict[str, Any]:
-    """What is on the shelf, by title."""
+    """The sources in the library, by title."""
     answer = client.get("/api/shelf")
     assert answer.status_code == 200
     return {item["title"]: item for item in answer.json()}
 
 
 def asked(client: TestClient, title: str, rest: str) -> Any:
-    """What is answered about something on the shelf."""
+    """The response to a request about a source."""
     answer = client.get(f"/api/shelf/{shelf(client)[title]['id']}/{rest}")
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 def refused(client: TestClient, address: str, status: int) -> str:
-    """Why an address is not answered."""
+    """The reason why a request is rejected."""
     answer = client.get(address)
     assert answer.status_code == status
     words = answer.json()["words"]

@@ -13,6 +13,7 @@ from pathlib import Path
 from textwrap import fill
 
 import card_pool
+from calibrate import CHAMPION, COST, found_calibration
 from marks import by_card
 from module_list import module_list
 from page_types import page_types
@@ -21,7 +22,7 @@ from topdeck.core.record import parse_records, setup_of
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
-from topdeck.studies.calibrated import CHAMPION, COST, STRENGTH, found_calibration
+from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
 from topdeck.studies.plan import StudyFolder
@@ -91,7 +92,7 @@ def positions(old: str) -> str:
 def calibration(old: str) -> str:
     """Return the calibration of the studies, computed from the kept results."""
     kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
-    studies = [plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST, CHAMPION)]
+    studies = [kept.results(plan(name)) for name in (STRENGTH, COST, CHAMPION)]
     games = [study for study in studies if isinstance(study, GamesResults)]
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 

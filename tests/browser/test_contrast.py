@@ -39,7 +39,7 @@ def test_every_text_of_a_table_stands_out(visit: Visit, game: str, theme: str) -
     page.goto(visit.address)
     page.get_by_role("combobox", name="Colours").select_option(theme)
     page.get_by_label(game.title(), exact=True).check(force=True)
-    page.get_by_label("Its spec").fill("random")
+    page.get_by_label("Agent spec").fill("random")
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator(".table .face.can, .dialog .face").first.wait_for()
     page.keyboard.press("e")

@@ -158,7 +158,7 @@ def test_options_that_nobody_looked_at_come_last(visit: Visit) -> None:
 
 def test_an_address_that_cannot_be_read_leads_nowhere(visit: Visit) -> None:
     page = opened(visit, "%")
-    page.get_by_role("heading", name="There is nothing here").wait_for()
+    page.get_by_role("heading", name="Page not found").wait_for()
 
 
 def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
@@ -267,7 +267,7 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     counted = re.search(r"of (\d+) games", cell.get_attribute("title") or "")
     assert counted
     cell.click()
-    words = f"deck {decks[0].name}, against deck {decks[1].name}, the first of which begins"
+    words = f"deck {decks[0].name}, against deck {decks[1].name}, the first deck begins"
     page.locator(".games-list h2", has_text=words).wait_for()
     games, rows = int(counted[1]), page.locator(".games-list tbody tr")
     rows.nth(games).wait_for(state="detached")

@@ -30,7 +30,7 @@ def invited(visit: Visit, game: str, seat: str = "first") -> Page:
     page = visit.page
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
-    page.get_by_label("Its spec").fill("random")
+    page.get_by_label("Agent spec").fill("random")
     page.get_by_role("combobox", name="Who begins", exact=True).select_option(seat)
     return page
 

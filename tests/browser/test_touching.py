@@ -92,7 +92,7 @@ def sits_down(visit: Visit, game: str, *rules: str) -> Page:
     page = visit.page
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
-    page.get_by_label("Its spec").fill("random")
+    page.get_by_label("Agent spec").fill("random")
     page.get_by_role("combobox", name="Who begins", exact=True).select_option("first")
     page.locator("summary", has_text="Rules").click()
     for rule in rules:
@@ -389,7 +389,7 @@ def test_space_presses_the_button_it_is_pressed_on(visit: Visit, server: Server)
     page, _ = watched_discover(visit, server)
     page.get_by_role("button", name="To the beginning").click()
     page.locator(".controls .count", has_text="0 /").wait_for()
-    page.get_by_role("button", name="One step on").focus()
+    page.get_by_role("button", name="One step forward").focus()
     page.keyboard.press("Space")
     page.locator(".controls .count", has_text="1 /").wait_for()
     assert page.get_by_role("button", name="Pause").count() == 0

@@ -1,4 +1,4 @@
-"""The studies of evolution that come with Topdeck can be run, and the page about them says what they came to."""
+"""The studies of evolution that come with Topdeck can be run, and the documentation quotes their results."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_study_has_individuals_and_games(study: Study) -> None:
 
 
 @pytest.mark.parametrize("study", [*RUNS.values(), read_study(OLOMOUC)], ids=[*RUNS, "olomouc"])
-def test_own_decks_of_the_hold_out_are_all_others_or_all_the_same(study: Study) -> None:
+def test_hold_out_decks_are_all_different_or_all_the_same(study: Study) -> None:
     trained, held_out = ({mine.name for mine, _ in games.decks} for games in (study.training, study.holdout))
     assert not trained & held_out or trained == held_out
 
@@ -104,7 +104,7 @@ def test_all_strategies_have_the_same_task() -> None:
 
 
 def task(study: Study) -> dict[str, object]:
-    """What evolves, and by which games; coevolution chooses its own opponents, but has as many games with them."""
+    """The genome and the games; coevolution chooses its own opponents, but plays as many games."""
     evolution, identity = study.evolution(1), study.identity()
     evolution.ask()
     return {
@@ -127,7 +127,7 @@ def test_a_strategy_uses_its_games_and_about_ten_generations_are_validated(study
 
 
 def without_playing(contest: Contest, contenders: Sequence[Contender]) -> list[Tally]:
-    """Somebody wins, and all games are alike."""
+    """A tally in which all games are equal."""
     games, traits = contest.games, tuple(float(contest.games) for _ in contest.traits)
     return [Tally(games, wins=crc32(contender.spec.encode()) % games, traits=traits) for contender in contenders]
 

@@ -1,4 +1,4 @@
-"""The pages in `docs/studies`: they are what the kept results make, and nothing else."""
+"""The pages in `docs/studies` are made from the kept results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def judged(name: str) -> Judged:
 
 
 def check(document: Document, name: str) -> None:
-    """`topdeck study all --report --out studies/results --pages docs/studies` makes it again."""
+    """Regenerate it with `topdeck study all --report --out studies/results --pages docs/studies`."""
     assert (PAGES / f"{name}.md").read_text("utf-8") == markdown(document, PICTURES)
     pictures = [block.name for block in document.blocks if isinstance(block, Image)]
     assert all((PAGES / PICTURES / f"{picture}.svg").exists() for picture in pictures)
@@ -39,7 +39,7 @@ def test_the_page_of_a_study_is_made_from_its_results(name: str) -> None:
     check(study_document(judged(name), NAMES), name)
 
 
-def test_the_page_over_all_studies_is_made_from_their_results() -> None:
+def test_the_summary_is_made_from_the_results_of_all_studies() -> None:
     check(summary_document([judged(name) for name in NAMES]), SUMMARY)
 
 
@@ -53,6 +53,6 @@ def test_every_link_of_a_page_leads_to_a_page() -> None:
         assert [link for link in links if not (PAGES / link).exists()] == [], page.name
 
 
-def test_a_check_without_a_page_is_named_as_one_that_is_not_played() -> None:
+def test_a_check_without_a_page_is_listed_as_not_played() -> None:
     page = markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
     assert "tried: `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

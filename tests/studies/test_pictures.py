@@ -1,4 +1,4 @@
-"""Pictures of studies: what is published stands above the value that it is about."""
+"""The figures of studies."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ x = "deck"
 
 @pytest.fixture
 def axes() -> Axes:
-    """Of games whose decks come in another order than they have in the study."""
+    """A figure of games whose decks are not in the order of the study."""
     rows = [
         ("games", "strong", "weak", deck, deck, deal, deal % 2, 20, 1, 1)
         for deal, deck in enumerate(2 * ["MurlocDruid", "AggroPirateWarrior", "MidrangeJadeShaman"])
@@ -55,6 +55,6 @@ def test_decks_are_in_the_order_of_the_study_and_have_their_titles(axes: Axes) -
     assert [word.get_text() for word in axes.get_xticklabels()] == ["Jade", "Murlocs", "Pirates"]
 
 
-def test_published_points_are_above_their_words_whatever_the_order_of_the_table(axes: Axes) -> None:
+def test_published_points_are_at_their_labels_in_any_order_of_the_table(axes: Axes) -> None:
     lines: list[Any] = [line for line in axes.lines if line.get_marker() == "x"]
     assert sorted(point for line in lines for point in line.get_xydata().tolist()) == [[0, 0.6], [2, 0.9]]

@@ -1,4 +1,4 @@
-"""Running studies: what is planned, kept, read again and shown."""
+"""Running studies: planning, storing, reading and showing results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SMOKE = Effort("smoke")
 
 
 def planned(name: str = QUICK) -> GamesPlan:
-    """A study at the smallest scale."""
+    """The plan of a study at the smallest scale."""
     plan = SMOKE.plan(name)
     assert isinstance(plan, GamesPlan)
     return plan
@@ -46,7 +46,7 @@ def played(folder: Path) -> tuple[GamesPlan, GamesResults]:
 
 
 class Seen(Progress):
-    """What a bar would show."""
+    """Records the progress."""
 
     def __init__(self) -> None:
         self.told: list[int] = []
@@ -61,7 +61,7 @@ class Seen(Progress):
         self.told.append(-len(games))
 
 
-# ---- all of them
+# ---- all studies
 
 
 @pytest.mark.parametrize("name", places())
@@ -74,8 +74,8 @@ def test_every_study_can_be_played_at_every_scale(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", places())
-def test_whatever_is_published_or_claimed_is_played(name: str) -> None:
-    """A quantity that no game is about would never be known."""
+def test_every_published_or_claimed_quantity_has_games(name: str) -> None:
+    """A quantity without games could never be measured."""
     study = study_named(name)
     cells = [cell.quantity for cell in study.cells if cell.published]
     claims = [claim for finding in study.findings for claim in finding.claims]
@@ -99,13 +99,13 @@ def is_played(quantity: Quantity, study: Design) -> bool:
     return False
 
 
-def test_what_checks_a_finding_is_a_study_with_findings() -> None:
+def test_a_finding_is_checked_by_a_study_with_findings() -> None:
     checks = {check for name in places() for finding in study_named(name).findings for check in finding.checked_by}
     assert checks
     assert all(study_named(check).findings for check in checks)
 
 
-def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
+def test_every_paper_has_studies_and_authors() -> None:
     for name, paper in papers().items():
         assert {study_named(study).paper for study in studies_named(name)} == {name}
         assert paper.title
@@ -115,7 +115,7 @@ def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
 # ---- one of them
 
 
-def test_what_was_played_is_read_again_from_a_small_file(tmp_path: Path) -> None:
+def test_results_survive_a_small_file(tmp_path: Path) -> None:
     plan, results = played(tmp_path)
     assert results.finished
     results.write(StudyFolder(tmp_path).small_file(QUICK))
@@ -145,7 +145,7 @@ meetings = [{ first = ["Random"], against = ["Other"] }]
 """
 
 
-def test_drawn_games_are_played_again_where_a_study_asks_for_it(tmp_path: Path) -> None:
+def test_drawn_games_are_replayed_if_the_study_requests_it(tmp_path: Path) -> None:
     counting = GamesPlan(parse_study(REPLAYING.replace("replay", "count"), "count"), "standard", Budgets())
     replaying = GamesPlan(parse_study(REPLAYING, "replay"), "standard", Budgets())
     for plan in (counting, replaying):
@@ -155,10 +155,10 @@ def test_drawn_games_are_played_again_where_a_study_asks_for_it(tmp_path: Path) 
     assert 0 < draws < 20
     assert results.games["winner"].null_count() == 0
     assert (results.played, results.finished) == (20, True)
-    assert "Drawn games are played again with a new deal." in results.conditions()[0]
+    assert "Drawn games are replayed with a new deal." in results.conditions()[0]
 
 
-def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: Path) -> None:
+def test_an_unfinished_study_has_a_page_with_preliminary_figures(tmp_path: Path) -> None:
     _, results = played(tmp_path)
     half = replace(results, table=results.table.head(1))
     assert not half.finished
@@ -167,7 +167,7 @@ def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: P
     assert "inconclusive" in text
 
 
-def test_a_store_of_another_study_is_refused(tmp_path: Path) -> None:
+def test_a_results_file_of_another_study_is_rejected(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
     other = planned("madrid-d")
     plan.store(tmp_path).rename(other.store(tmp_path))
@@ -176,7 +176,7 @@ def test_a_store_of_another_study_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"PAR1 no games", None])
-def test_a_file_that_holds_no_games_is_refused(content: bytes | None, tmp_path: Path) -> None:
+def test_a_small_file_without_results_is_rejected(content: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
     if content is None:
         polars.DataFrame({"a": [1]}).write_parquet(path)
@@ -186,7 +186,7 @@ def test_a_file_that_holds_no_games_is_refused(content: bytes | None, tmp_path: 
         planned().read(path)
 
 
-def test_a_small_file_of_another_study_is_refused(tmp_path: Path) -> None:
+def test_a_small_file_of_another_study_is_rejected(tmp_path: Path) -> None:
     _, results = played(tmp_path)
     results.write(tmp_path / "games.parquet")
     with pytest.raises(StudyError, match="holds results of madrid-c, not of madrid-d"):
@@ -219,7 +219,7 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a", "ours-size-gwent"])
 def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) -> None:
-    """A tournament, seats that are drawn in another game, an evolution, and a survey."""
+    """A tournament, another game with seats drawn by lot, an evolution, and a survey."""
     answer = topdeck("study", name, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
     page = (tmp_path / f"{name}.md").read_text("utf-8")
@@ -229,7 +229,7 @@ def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) ->
         assert (tmp_path / picture).read_text("utf-8").startswith("<?xml")
 
 
-def test_pages_are_made_again_from_the_small_files_that_were_kept(tmp_path: Path) -> None:
+def test_pages_are_made_from_small_files(tmp_path: Path) -> None:
     played, kept = tmp_path / "played", tmp_path / "kept"
     command = ("study", QUICK, "--scale", "smoke")
     assert topdeck(*command, "--out", str(played), "--keep", str(kept), "--workers", "1").status == 0
@@ -249,7 +249,7 @@ meetings = [{ between = ["one", "other"] }]
 """
 
 
-def test_a_study_of_ones_own_is_a_file_and_has_its_pages(tmp_path: Path) -> None:
+def test_a_users_study_file_has_its_own_page(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OWN, "utf-8")
     answer = topdeck("study", str(file), "--out", str(tmp_path / "out"), "--workers", "1")
@@ -262,13 +262,13 @@ def test_a_study_of_ones_own_is_a_file_and_has_its_pages(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("madrid-c.toml", OWN, "is the name of a study that comes with Topdeck"),
+        ("madrid-c.toml", OWN, "is the name of a built-in study"),
         ("mine.toml", OWN.replace("MurlocDruid", "MurlokDruid"), "did you mean MurlocDruid"),
         ("mine.toml", "title =", "mine.toml"),
         ("mine.toml", None, "cannot be read: No such file"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told(name: str, text: str | None, words: str, tmp_path: Path) -> None:
+def test_mistakes_in_a_study_file_are_reported(name: str, text: str | None, words: str, tmp_path: Path) -> None:
     if text is not None:
         (tmp_path / name).write_text(text, "utf-8")
     answer = topdeck("study", str(tmp_path / name), "--out", str(tmp_path / "out"))
@@ -285,7 +285,7 @@ def test_what_is_wrong_with_a_file_is_told(name: str, text: str | None, words: s
         (("madrid-c", "--report"), "there are no results of madrid-c"),
     ],
 )
-def test_mistakes_get_one_clear_message(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+def test_mistakes_are_reported_in_one_sentence(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
     answer = topdeck("study", *arguments, "--out", str(tmp_path / "none"))
     assert answer.status != 0
     assert words in answer.err

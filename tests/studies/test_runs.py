@@ -1,4 +1,4 @@
-"""Studies of evolution: their files, what their runs tell, and how they are run, kept and shown."""
+"""Studies of evolution: their files and quantities; running, storing and showing them."""
 
 from __future__ import annotations
 
@@ -86,16 +86,16 @@ def evolving(run: str, scale: Scale, text: str = FILE) -> Evolving:
 
 
 @pytest.mark.parametrize("head", ["[evolution]", "[evolution]  # what all runs share", " [ evolution ]"])
-def test_the_kind_of_a_study_is_told_by_its_tables(head: str) -> None:
+def test_the_kind_of_a_study_is_recognized_by_its_tables(head: str) -> None:
     assert design(study(FILE.replace("[evolution]", head))).runs
 
 
-def test_a_study_that_is_not_toml_is_named() -> None:
+def test_an_error_names_the_file_that_is_not_toml() -> None:
     with pytest.raises(MatchError, match=r"^mine\.toml: Invalid value "):
         parse_study("title = ", "mine", "mine.toml")
 
 
-def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale() -> None:
+def test_a_run_combines_shared_keys_with_its_own_and_those_of_the_scale() -> None:
     full, standard, smoke = (evolving("1", scale) for scale in SCALES[::-1])
     assert (full.training.pairs, standard.training.pairs, smoke.training.pairs) == (100, 25, 1)
     assert (full.repetitions, standard.repetitions, smoke.repetitions) == (1, 3, 1)
@@ -112,7 +112,7 @@ def test_a_run_is_found_by_its_number_and_by_the_parameters_of_its_strategy() ->
     assert found.runs_with({"elite": (5,)}) == ["1", "2"]
 
 
-def test_measures_may_be_the_columns_of_a_table() -> None:
+def test_measures_can_be_the_columns_of_a_table() -> None:
     [table] = study().tables
     assert table.rows == ("1 (roulette)", "2")
     assert table.columns == ("best fitness in training", "fitness with fresh deals")
@@ -133,17 +133,17 @@ def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ('"best", "fresh"', '"bets", "fresh"', "measure is never 'bets' here, but fresh"),
-        ("run = [1, 2]", "run = [1, 3]", "run is never 3 here, but 1, 2"),
+        ('"best", "fresh"', '"bets", "fresh"', "measure has no level 'bets'; choose from fresh"),
+        ("run = [1, 2]", "run = [1, 3]", "run has no level 3; choose from 1, 2"),
         ('selection = "tournament" }', 'selektion = "tournament" }', "did you mean selection"),
-        ('selection = "tournament" }', "generation = 11 }", "generation is never 11 here"),
+        ('selection = "tournament" }', "generation = 11 }", "generation has no level 11"),
         ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity has one measure"),
-        ("games = 200", "deviations = [[2, nan], [3, nan]]", "say of how many runs"),
+        ("games = 200", "deviations = [[2, nan], [3, nan]]", "give the number of runs"),
         ('strategy = "madrid(', 'strategy = "madird(', "there is no strategy 'madird'"),
         ("[smoke]", "[smoek]", "smoe"),
     ],
 )
-def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+def test_mistakes_are_located(before: str, after: str, words: str) -> None:
     assert before in FILE
     with pytest.raises(MatchError, match="madrid-x") as mistake:
         study(FILE.replace(before, after))
@@ -157,17 +157,17 @@ def test_mistakes_are_named(before: str, after: str, words: str) -> None:
         ('agent = "greedy(', 'agent = "gredy(', "gredy"),
     ],
 )
-def test_mistakes_in_a_run_are_named_with_it(before: str, after: str, words: str) -> None:
+def test_mistakes_in_a_run_name_the_run(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:
         evolving("1", "standard", FILE.replace(before, after))
     assert words in str(mistake.value)
 
 
-# ---- what runs tell
+# ---- quantities
 
 
 def course(run: str, repetition: int, fresh: float | None, *best: float, worst: float = 0.2) -> list[dict[str, object]]:
-    """The generations of a repetition; the last has the champion, if it has come to its end."""
+    """The generations of a repetition; if it is finished, the champion is in the last one."""
     rows: list[dict[str, object]] = [
         {
             "run": run,
@@ -205,7 +205,7 @@ def about(measure: str = "fresh", **where: str | int) -> Quantity:
     return Quantity({name: (level,) for name, level in where.items()}, measure)
 
 
-def test_a_run_is_asked_for_its_champion_for_its_end_and_for_any_generation() -> None:
+def test_measures_cover_the_champion_the_last_and_any_generation() -> None:
     found = runs(course("1", 1, 0.45, 0.4, 0.5), course("2", 1, 0.5, 0.4, 0.7))
     expected = {"fresh": 0.45, "trained": 0.5, "best": 0.5, "mean": 0.25, "worst": 0.2, "range": 0.3, "rise": 0.1}
     for measure, value in expected.items():
@@ -216,14 +216,14 @@ def test_a_run_is_asked_for_its_champion_for_its_end_and_for_any_generation() ->
     assert found.measured(about("weight", run=1)).mean == pytest.approx(0.5)
 
 
-def test_a_run_that_has_not_ended_tells_its_generations_and_nothing_of_its_end() -> None:
+def test_an_unfinished_run_has_generations_but_no_final_measures() -> None:
     found = runs(course("1", 1, None, 0.4, 0.5))
     assert found.measured(about("fresh")).count == 0
     assert found.measured(about("best")).count == 0
     assert found.measured(about("best", generation=2)).mean == pytest.approx(0.5)
 
 
-def test_fitness_that_is_printed_as_a_sum_is_added_up_and_shares_are_not() -> None:
+def test_fitness_is_summed_over_games_but_shares_are_not() -> None:
     text = FILE.replace("[evolution]", "added = 40\n\n[evolution]")
     points = study(text.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
     found = runs(course("1", 1, 0.45, 0.4, 0.5), of=points)
@@ -242,7 +242,7 @@ def verdict(claim: Claim, found: RunsResults) -> Verdict:
 BETTER = Claim(about(run=2), "above", about(run=1))
 
 
-def test_repetitions_tell_how_far_a_run_may_be_off() -> None:
+def test_repetitions_determine_the_uncertainty_of_a_run() -> None:
     assert verdict(BETTER, runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))) is Verdict.REPRODUCED
     assert (
         verdict(BETTER, runs(repeated("1", 0.50, 0.51, 0.49), repeated("2", 0.40, 0.41, 0.42)))
@@ -253,25 +253,25 @@ def test_repetitions_tell_how_far_a_run_may_be_off() -> None:
     )
 
 
-def test_single_runs_differ_by_chance_as_much_as_all_runs_do() -> None:
+def test_single_runs_are_as_uncertain_as_all_runs_differ() -> None:
     assert verdict(BETTER, runs(repeated("1", 0.40), repeated("2", 0.50))) is Verdict.INCONCLUSIVE
 
 
 def test_the_same_generations_are_compared_run_by_run() -> None:
-    """Runs may end far apart, and all rise."""
+    """Runs can end with different values although all of them rise."""
     rises = [course("1", number, 0.3, start, start + 0.1) for number, start in enumerate((0.1, 0.3, 0.5, 0.2, 0.7), 1)]
     claim = Claim(about("mean_wins", run=1), "above", about("mean_wins", run=1, generation=1))
     assert verdict(claim, runs(*rises)) is Verdict.REPRODUCED
 
 
-def test_deals_that_all_runs_share_favour_none_of_them_but_move_all() -> None:
+def test_shared_deals_cancel_out_between_runs_but_not_against_a_number() -> None:
     found = runs(repeated("1", 0.481, 0.479, 0.480), repeated("2", 0.491, 0.489, 0.490))
     assert verdict(BETTER, found) is Verdict.REPRODUCED
     assert found.measured(about(run=2)).above_number(0.5).error > 0.0099  # that of the deals
     assert verdict(Claim(about(run=2), "below", 0.495), found) is Verdict.INCONCLUSIVE
 
 
-def test_from_a_handful_of_games_nothing_is_concluded() -> None:
+def test_too_few_games_are_inconclusive() -> None:
     found = runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49), pairs=5)
     assert verdict(BETTER, found) is Verdict.INCONCLUSIVE
 
@@ -292,7 +292,7 @@ def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the study was run at the smallest scale."""
+    """The folder with the results of the study at the smallest scale."""
     path, seen = tmp_path_factory.mktemp("studies"), Seen()
     assert StudyFolder(path).run(planned(), "here", 1, seen)
     assert seen.games == seen.total == planned().planned
@@ -304,7 +304,7 @@ def planned(text: str = FILE) -> EvolutionPlan:
 
 
 class Seen(Progress):
-    """What a bar would show."""
+    """Records the progress."""
 
     def __init__(self) -> None:
         self.total = self.games = 0
@@ -320,7 +320,7 @@ class Seen(Progress):
         raise AssertionError
 
 
-def test_all_runs_come_to_their_ends_with_as_many_games_as_were_planned(folder: Path) -> None:
+def test_all_runs_finish_with_the_planned_number_of_games(folder: Path) -> None:
     plan, results = planned(), planned().results(folder)
     assert results.finished
     assert results.played == results.planned == plan.planned
@@ -328,7 +328,7 @@ def test_all_runs_come_to_their_ends_with_as_many_games_as_were_planned(folder: 
     assert results.table["fresh"].count() == 2
 
 
-def test_what_was_played_is_not_played_again(folder: Path) -> None:
+def test_stored_games_are_not_played_again(folder: Path) -> None:
     before = planned().results(folder).table
     seen = Seen()
     assert StudyFolder(folder).run(planned(), "here", 1, seen)
@@ -336,7 +336,7 @@ def test_what_was_played_is_not_played_again(folder: Path) -> None:
     assert planned().results(folder).table.equals(before)
 
 
-def test_runs_that_have_not_begun_are_missing_on_the_page(folder: Path, tmp_path: Path) -> None:
+def test_runs_without_results_are_missing_on_the_page(folder: Path, tmp_path: Path) -> None:
     plan = planned()
     target = plan.stores(tmp_path)["2"]
     target.parent.mkdir()
@@ -348,7 +348,7 @@ def test_runs_that_have_not_begun_are_missing_on_the_page(folder: Path, tmp_path
     assert "no observations" in text
 
 
-def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:
+def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) -> None:
     plan, results = planned(), planned().results(folder)
     results.write(StudyFolder(tmp_path).small_file("madrid-x"))
     again = StudyFolder(tmp_path).results(plan)
@@ -357,23 +357,23 @@ def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path
     assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
 
 
-def test_a_store_of_another_evolution_is_refused(folder: Path) -> None:
+def test_a_results_file_of_another_evolution_is_rejected(folder: Path) -> None:
     other = planned(FILE.replace('selection = "roulette" }', 'selection = "rank" }'))
     with pytest.raises(StudyError, match="another evolution than run 1 of madrid-x: its strategy is"):
         other.results(folder)
 
 
-def test_numbers_are_judged_only_at_a_scale_at_which_they_mean_the_same(folder: Path) -> None:
+def test_numbers_are_judged_only_at_comparable_scales(folder: Path) -> None:
     results = planned().results(folder)
     assert [*Judged(results).counts] == [Verdict.INCONCLUSIVE]  # of the finding
     assert Judged(replace(results, scale="full")).counts.total() == 1 + 2
 
 
-# ---- those of the papers
+# ---- studies of papers
 
 
 def test_madrids_best_run_with_all_its_games_is_the_same_in_both_studies() -> None:
-    """So that its results can be taken over."""
+    """This makes its results reusable."""
     of_the_paper = EvolutionPlan(study_named("madrid-f"), "full", Budgets()).evolving["2"]
     ours = EvolutionPlan(study_named("evolution-madrid"), "standard", Budgets()).evolving["one-step"]
     assert of_the_paper.identity() == ours.identity()

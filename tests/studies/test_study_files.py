@@ -1,4 +1,4 @@
-"""Studies as files: what they say, and what is refused."""
+"""Study files, and mistakes in them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def design(text: str = FILE) -> GamesDesign:
     return found
 
 
-def test_an_agent_with_levels_is_one_for_every_combination() -> None:
+def test_an_agent_with_levels_stands_for_every_combination() -> None:
     players = design().players
     assert len(players) == 1 + 2 * 3
     player = players["MCTS2, score midrange, c 1.5"]
@@ -61,7 +61,7 @@ def test_an_agent_with_levels_is_one_for_every_combination() -> None:
     assert player.levels == {"agent": "MCTS2", "score": "midrange", "c": 1.5}
 
 
-def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
+def test_every_agent_of_one_group_plays_every_agent_of_the_other() -> None:
     [meeting] = design().meetings
     assert len(meeting.players) == 6
     assert {second for _, second in meeting.players} == {"Greedy"}
@@ -69,7 +69,7 @@ def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
     assert meeting.count == Count(paper=100, standard=400)
 
 
-def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
+def test_pairings_include_all_pairs_of_decks_or_only_different_ones() -> None:
     both = FILE.replace('against = ["Greedy"]', 'against = ["Greedy"]\ndecks = ["MurlocDruid", "MiraclePirateRogue"]')
     [meeting] = design(both.replace("[[tables]]", 'pairings = "all"\n\n[[tables]]')).meetings
     assert len(meeting.decks) == 4
@@ -77,7 +77,7 @@ def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
     assert meeting.decks == (("MurlocDruid", "MiraclePirateRogue"), ("MiraclePirateRogue", "MurlocDruid"))
 
 
-def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
+def test_a_cell_has_a_quantity_and_a_published_number() -> None:
     [table] = study().tables
     assert table.rows == ("1.0", "1.5", "2.0")
     first = table.cells[0][0]
@@ -91,14 +91,14 @@ def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
     assert [[cell.misprint for cell in row] for row in table.cells] == [[False, True], [False, False], [False, False]]
 
 
-def test_a_claim_of_each_level_is_one_for_every_level_on_both_sides() -> None:
+def test_a_claim_is_repeated_for_each_level_on_both_sides() -> None:
     told = 'above = { agent = "MCTS2", score = "midrange" } }]'
     [finding] = study(FILE.replace(told, told.replace("} }]", '}, each = ["c"] }]'))).findings
     assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (1.5,), (2.0,)]
     assert all(isinstance(one.than, Quantity) and one.than.where["c"] == one.of.where["c"] for one in finding.claims)
 
 
-def test_a_claim_of_each_of_some_levels_is_about_these_alone() -> None:
+def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
     some = FILE.replace('of = { agent = "MCTS2", score', 'each = ["c"], of = { agent = "MCTS2", c = [1.0, 2.0], score')
     [finding] = study(some).findings
     assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (2.0,)]
@@ -107,22 +107,22 @@ def test_a_claim_of_each_of_some_levels_is_about_these_alone() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent is never 'MCTS3' here"),
+        ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent has no level 'MCTS3'"),
         ('agent = "MCTS2", budget = 10', 'agnet = "MCTS2"', "did you mean agent"),
-        ('agent = "MCTS2", budget = 10', "budget = 100", "budget is never 100 here, but 1, 10"),
+        ('agent = "MCTS2", budget = 10', "budget = 100", "budget has no level 100; choose from 1, 10"),
         ('first = ["MCTS2"]', 'first = ["MCTS"]', "there is no agent 'MCTS' here; did you mean MCTS2"),
-        ('first = ["MCTS2"]', "", "say who is between each other"),
-        ("[51, 36], [64, nan]", "[51, 36]", "there must be 3 rows of 2 numbers"),
+        ('first = ["MCTS2"]', "", "give either between, or first and against"),
+        ("[51, 36], [64, nan]", "[51, 36]", "the table needs 3 rows of 2 numbers"),
         ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),
-        ("claims = [{ of", 'claims = [{ each = ["d"], of', "nothing here has a 'd'"),
+        ("claims = [{ of", 'claims = [{ each = ["d"], of', "there is no factor 'd' here"),
         ("above =", "beside =", "there is no such key"),
-        ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below or near"),
+        ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below and near"),
         ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),
         ('title = "Who is better?"', "", "title is missing"),
         ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 do not lead c"),
     ],
 )
-def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+def test_mistakes_are_located(before: str, after: str, words: str) -> None:
     assert before in FILE
     with pytest.raises(MatchError, match="test-a") as mistake:
         study(FILE.replace(before, after))

@@ -1,4 +1,4 @@
-"""Surveys: their files, what a game looks like turn by turn, what turns tell, and how they are kept and shown."""
+"""Surveys: their files, replaying games turn by turn, quantities, storing and showing them."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ def design() -> GamesDesign:
 # ---- files
 
 
-def test_two_copies_of_an_agent_are_one_in_descriptions() -> None:
+def test_two_copies_of_an_agent_count_as_one() -> None:
     assert [*design().players] == ["Random, copy 1", "Random, copy 2"]
     assert design().labels_with({"agent": ("Random",)}) == [*design().players]
     assert study().paper == "ours"
 
 
-def test_options_are_meant_where_nothing_is_said_and_a_turn_is_a_level() -> None:
+def test_options_are_the_default_measure_and_turns_are_levels() -> None:
     [claim] = study().findings[0].claims
     assert claim.of == Quantity({"turn": (10,)}, "options")
     assert study().measure("options").unit == "options"
@@ -92,17 +92,17 @@ def test_options_are_meant_where_nothing_is_said_and_a_turn_is_a_level() -> None
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ("{ turn = 10 }", "{ turn = 13 }", "turn is never 13 here"),
-        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; say which one"),
+        ("{ turn = 10 }", "{ turn = 13 }", "turn has no level 13"),
+        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; give a turn"),
         ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "tree is measured of whole games, not by turn"),
-        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; say which one"),
+        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; give a turn"),
         ('measure = "over"', 'measure = "turns"', "turns is measured of whole games, not by turn"),
-        ('["options", "turns"]', '["option", "turns"]', "measure is never 'option' here, but options"),
+        ('["options", "turns"]', '["option", "turns"]', "measure has no level 'option'; choose from options"),
         ("turns = 12", "turns = 0", "survey.turns"),
         ("turns = 12", "tuns = 12", "survey.tuns: there is no such key"),
     ],
 )
-def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+def test_mistakes_are_located(before: str, after: str, words: str) -> None:
     assert before in FILE
     with pytest.raises(MatchError, match="ours-size-test") as mistake:
         study(FILE.replace(before, after, 1))
@@ -125,7 +125,7 @@ class Life(StateScore):
 
 
 def opening_of_a_game(actions: int) -> Record:
-    """Nobody swaps a card, and then both end their turns."""
+    """A game in which nobody swaps a card and both players end their turns."""
     game = load_game("hearthstone")
     decks = (game.deck(JADE), game.deck(MURLOC))
     state = game.start(decks, 1)
@@ -143,7 +143,7 @@ def rows_of(record: Record) -> list[dict[str, Any]]:
     return [dict(zip(TURNS.names()[1:], row, strict=True)) for row in rows]
 
 
-def test_a_turn_tells_who_decides_how_often_between_what_and_what_is_hidden() -> None:
+def test_a_turn_has_its_player_decisions_options_and_hidden_cards() -> None:
     record = opening_of_a_game(4)
     first, second, *turns = rows_of(record)
     assert first == {
@@ -161,7 +161,7 @@ def test_a_turn_tells_who_decides_how_often_between_what_and_what_is_hidden() ->
     assert [turn["hidden"] for turn in turns] == [30, 30]  # a card that was drawn is as hidden as before
 
 
-def test_the_position_after_the_last_action_was_no_decision() -> None:
+def test_the_last_position_is_no_decision() -> None:
     assert [row["turn"] for row in rows_of(opening_of_a_game(3))] == [0, 0, 1]
     assert rows_of(opening_of_a_game(0)) == []
 
@@ -189,7 +189,7 @@ def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
     assert rows[-1]["hidden"] < rows[0]["hidden"]
 
 
-def test_the_side_that_the_score_likes_better_is_ahead() -> None:
+def test_the_side_with_the_higher_score_is_ahead() -> None:
     table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
     assert leader(table.state, Life()) is None
     table.play("Fireball", "enemy hero")
@@ -203,7 +203,7 @@ def test_the_side_that_the_score_likes_better_is_ahead() -> None:
 
 
 def surveyed() -> SurveyResults:
-    """Two games: the first player wins one of two turns, and one of three turns is drawn."""
+    """Two games: the first player wins one with two turns, and one with three turns is drawn."""
     players = ("Random, copy 1", "Random, copy 2")
     games = [
         ("games", *players, JADE, MURLOC, 0, 0, 2, 1, 1),
@@ -224,19 +224,19 @@ def mean(measure: str, **where: str | int) -> float:
     return surveyed().measured(Quantity({name: (level,) for name, level in where.items()}, measure)).mean
 
 
-def test_every_decision_counts_as_much_as_the_others() -> None:
+def test_all_decisions_have_the_same_weight() -> None:
     assert mean("options") == pytest.approx((2 + 30 + 4 + 6 + 10) / 8)
     assert mean("options", turn=2) == pytest.approx((30 + 6) / 4)
 
 
-def test_a_turn_is_that_of_the_player_who_decides() -> None:
+def test_a_turn_belongs_to_the_player_who_decides() -> None:
     assert mean("decisions", turn=2) == 2
     assert mean("decisions", deck=MURLOC) == pytest.approx((3 + 1 + 2) / 3)
     assert mean("hidden", seat="first") == pytest.approx((30 + 30 + 25) / 3)
     assert mean("most", against_deck=MURLOC) == pytest.approx((2 + 6) / 2)
 
 
-def test_a_game_is_as_long_for_both_players_and_as_large_as_all_its_options() -> None:
+def test_length_and_tree_size_are_the_same_for_both_players() -> None:
     assert mean("turns") == 2.5
     assert mean("actions") == 4
     assert mean("tree") == pytest.approx((3.0 + 2.78) / 2)
@@ -249,20 +249,20 @@ def test_a_game_is_over_by_its_last_turn() -> None:
     assert mean("over", turn=2, deck=MURLOC, seat="first") == 0.0
 
 
-def test_the_side_that_is_ahead_wins_loses_or_draws_and_even_positions_do_not_count() -> None:
+def test_even_positions_do_not_count_for_wins_from_a_lead() -> None:
     assert mean("ahead_wins", turn=2) == 0.75  # the first player of one game was ahead and won, the other is drawn
     assert surveyed().measured(Quantity({"turn": (1,)}, "ahead_wins")).count == 0
     assert surveyed().measured(Quantity({}, "ahead_wins")).count == 3
 
 
-def test_games_of_one_deal_are_one_observation() -> None:
+def test_games_of_the_same_deal_are_one_observation() -> None:
     found = surveyed().measured(Quantity({}, "options"))
     assert found.count == 8
     assert {*found.sources} == {0, 1}
     assert found.is_little
 
 
-def test_the_turns_of_a_curve_are_those_that_were_played_and_can_be_asked_for() -> None:
+def test_a_curve_has_the_played_turns_up_to_the_last_one_examined() -> None:
     games = surveyed()
     assert games.levels("turn", {"agent": ("Random",)}) == [1, 2, 3]
     assert games.levels("turn", {"turn": (2, 3)}) == [2, 3]
@@ -293,7 +293,7 @@ def played(folder: Path) -> SurveyResults:
     return results
 
 
-def test_turns_are_found_by_replaying_the_games_of_a_store(folder: Path) -> None:
+def test_turns_are_computed_by_replaying_stored_games(folder: Path) -> None:
     results = played(folder)
     assert results.finished
     assert results.played == 4
@@ -302,7 +302,7 @@ def test_turns_are_found_by_replaying_the_games_of_a_store(folder: Path) -> None
     assert results.turns["most"].min() == 1  # such as ending a turn with nothing to play
 
 
-def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:
+def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) -> None:
     results = played(folder)
     results.write(StudyFolder(tmp_path).small_file("ours-size-test"))
     again = StudyFolder(tmp_path).results(planned())
@@ -324,7 +324,7 @@ def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
     assert min(again.measured(Quantity({}, "actions")).values) == 0
 
 
-def test_a_page_shows_our_numbers_alone_where_nothing_is_published(folder: Path) -> None:
+def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
     document = study_document(Judged(planned().results(folder)))
     text = str(document.blocks)
     assert "Means with their 95 % intervals." in text

@@ -26,7 +26,7 @@ JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
 
 
 def games(*won: tuple[str, str, int, int]) -> GamesResults:
-    """Games of two agents: how many the first won, of how many, in alternating seats with deals of their own."""
+    """Games of two agents in alternating seats with independent deals, by the wins of the first agent."""
     rows: list[tuple[object, ...]] = []
     for first, second, wins, total in won:
         for number in range(total):
@@ -50,7 +50,7 @@ def agreement(published: Published, found: GamesResults) -> Agreement | None:
 # ---- what is measured
 
 
-def test_a_quantity_is_about_the_games_in_which_a_player_fits() -> None:
+def test_a_quantity_selects_games_by_their_players() -> None:
     found = games(("strong", "weak", 90, 100), ("strong", "other", 30, 100))
     assert found.measured(about(agent="strong")).mean == pytest.approx(0.6)
     assert found.measured(about(agent="strong", against="weak")).mean == pytest.approx(0.9)
@@ -77,19 +77,19 @@ def winner_of(kind: str, agents: tuple[str, str]) -> int:
     return 0 if kind == "s" else agents.index("strong" if kind == "w" else "weak")
 
 
-def test_a_pair_in_which_the_deal_decides_has_no_variance() -> None:
+def test_pairs_decided_by_the_deal_have_no_variance() -> None:
     assert mirrored("s" * 50) == 0.0
 
 
-def test_a_pair_in_which_the_players_decide_has_that_of_one_game() -> None:
+def test_pairs_decided_by_the_players_have_the_variance_of_one_game() -> None:
     assert mirrored("wl" * 50) == pytest.approx(2.0, rel=0.02)
 
 
-def test_a_pair_of_independent_games_has_that_of_two() -> None:
+def test_pairs_of_independent_games_have_the_variance_of_two() -> None:
     assert mirrored("wssl" * 50) == pytest.approx(1.0, rel=0.01)
 
 
-def test_one_deal_tells_nothing_of_the_variance() -> None:
+def test_one_deal_has_no_variance() -> None:
     measured_games = games(("strong", "weak", 1, 1)).measured(Quantity({"agent": ("strong",)}, "pair_variance"))
     assert measured_games.count == 0
 
@@ -105,19 +105,19 @@ def test_a_share_far_from_ours_differs() -> None:
     assert agreement(Published(0.9, 100), games(("strong", "weak", 240, 400))) is Agreement.DIFFERS
 
 
-def test_few_published_games_cannot_tell() -> None:
+def test_few_published_games_are_inconclusive() -> None:
     assert agreement(Published(0.6, 16), games(("strong", "weak", 240, 400))) is Agreement.INCONCLUSIVE
 
 
-def test_few_games_of_ours_cannot_tell_either() -> None:
+def test_few_games_of_ours_are_inconclusive() -> None:
     assert agreement(Published(0.5, 100), games(("strong", "weak", 2, 2))) is Agreement.INCONCLUSIVE
 
 
-def test_without_games_nothing_is_said() -> None:
+def test_there_is_no_verdict_without_games() -> None:
     assert agreement(Published(0.5, 100), games()) is None
 
 
-def test_of_many_cells_more_is_asked_before_one_differs() -> None:
+def test_many_cells_require_stronger_evidence_for_a_difference() -> None:
     near = Cell(about(agent="strong", against="weak"), Published(0.72, 100))  # two sigma off
     found = games(("strong", "weak", 240, 400))
     [alone] = compared([near], found)
@@ -142,15 +142,15 @@ def verdict(claim: Claim, found: GamesResults) -> Verdict:
 STRONGER = Claim(about(agent="strong", against="weak"), "above", about(agent="other", against="weak"))
 
 
-def test_a_finding_holds_if_the_whole_interval_says_so() -> None:
+def test_a_finding_is_reproduced_if_the_whole_interval_supports_it() -> None:
     assert verdict(STRONGER, games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))) is Verdict.REPRODUCED
 
 
-def test_it_differs_if_the_whole_interval_says_the_opposite() -> None:
+def test_a_finding_is_not_reproduced_if_the_whole_interval_contradicts_it() -> None:
     assert verdict(STRONGER, games(("strong", "weak", 200, 400), ("other", "weak", 300, 400))) is Verdict.NOT_REPRODUCED
 
 
-def test_it_cannot_be_told_from_few_games_or_none() -> None:
+def test_a_finding_is_inconclusive_with_few_games_or_none() -> None:
     assert verdict(STRONGER, games(("strong", "weak", 6, 12), ("other", "weak", 5, 12))) is Verdict.INCONCLUSIVE
     assert verdict(STRONGER, games(("strong", "weak", 2, 2), ("other", "weak", 0, 2))) is Verdict.INCONCLUSIVE
     assert verdict(STRONGER, games(("strong", "weak", 300, 400))) is Verdict.INCONCLUSIVE
@@ -232,7 +232,7 @@ def test_near_needs_an_interval_within_the_margin() -> None:
     assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 300, 400))) is Verdict.NOT_REPRODUCED
 
 
-def test_a_finding_of_several_claims_holds_only_if_all_do() -> None:
+def test_a_finding_is_reproduced_only_if_all_claims_are() -> None:
     found = games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))
     other = Claim(about(agent="other", against="weak"), "above", 0.5)
     assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.INCONCLUSIVE
@@ -271,7 +271,7 @@ def test_a_claim_is_shown_with_the_difference_that_the_paper_printed() -> None:
     assert found.error == pytest.approx(0.063, abs=0.001)  # of two shares of 100 games
 
 
-def test_of_several_printed_numbers_the_mean_counts_without_their_sums() -> None:
+def test_the_mean_of_printed_numbers_ignores_their_totals() -> None:
     study = with_table("games = 100\npercent = [[80, 60, 99]]")
     found = published_difference(Claim(about(agent="strong"), "above", 0.5), study)
     assert found is not None
@@ -282,7 +282,7 @@ def test_of_several_printed_numbers_the_mean_counts_without_their_sums() -> None
 BOTH = Quantity({"agent": ("strong", "other")})
 
 
-def test_numbers_of_several_tables_count_together_each_once() -> None:
+def test_numbers_of_several_tables_are_combined_without_duplicates() -> None:
     study = with_table("""
 games = 100
 percent = [[80, 60, nan]]
@@ -298,12 +298,12 @@ percent = [[30], [80]]
     assert found.mean == pytest.approx((0.3 + 0.1 - 0.2) / 3)
 
 
-def test_what_is_printed_of_some_agents_says_nothing_of_all() -> None:
+def test_numbers_of_some_agents_do_not_cover_all() -> None:
     study = with_table("games = 100\npercent = [[80, 60, 70]]")
     assert published_difference(Claim(BOTH, "above", 0.5), study) is None
 
 
 @pytest.mark.parametrize("numbers", ["percent = [[80, 60, 70]]", "games = 100\npercent = [[nan, nan, nan]]"])
-def test_without_printed_numbers_and_their_games_there_is_no_difference(numbers: str) -> None:
+def test_a_published_difference_requires_numbers_and_games(numbers: str) -> None:
     claim = Claim(about(agent="strong", against="weak"), "above", 0.5)
     assert published_difference(claim, with_table(numbers)) is None

@@ -1,4 +1,4 @@
-"""Who may ask the server, and what its answers allow a browser to do."""
+"""Access control, and the security headers of responses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_page_and_its_files_are_served_from_the_package(tmp_path: Path) -> N
     assert page.get("/page/%2e%2e/server.py").status_code == 404
 
 
-def test_every_answer_says_what_a_browser_may_load(tmp_path: Path) -> None:
+def test_every_response_restricts_what_the_browser_loads(tmp_path: Path) -> None:
     for path in ("/", "/page/app.js", "/api/games", "/nothing"):
         headers = client(tmp_path, Guard()).get(path).headers
         assert "default-src 'none'; script-src 'self'" in headers["content-security-policy"]
@@ -35,14 +35,14 @@ def test_every_answer_says_what_a_browser_may_load(tmp_path: Path) -> None:
         assert headers["x-frame-options"] == "DENY"
 
 
-def test_a_server_of_this_machine_answers_to_no_other_name(tmp_path: Path) -> None:
-    """Or a page of the network could reach it by a name of its own that leads here."""
+def test_a_local_server_rejects_other_host_names(tmp_path: Path) -> None:
+    """Otherwise a page on the network could reach it by DNS rebinding."""
     answer = client(tmp_path, Guard(), "evil.example").get("/api/games")
     assert answer.status_code == 403
     assert answer.json()["words"] == "this server does not answer to 'evil.example'"
 
 
-def test_requests_of_other_sites_are_refused(tmp_path: Path) -> None:
+def test_requests_of_other_sites_are_rejected(tmp_path: Path) -> None:
     page = client(tmp_path, Guard())
     assert page.get("/api/games", headers={"origin": "http://localhost"}).status_code == 200
     assert page.get("/api/games", headers={"origin": "http://evil.example"}).status_code == 403
@@ -57,18 +57,18 @@ def test_requests_of_other_sites_are_refused(tmp_path: Path) -> None:
     [{"host": "["}, {"host": "[::1"}, {"host": ""}, {"host": "a@localhost"}, {"host": "localhost/x"}],
     ids=lambda headers: headers["host"] or "none",
 )
-def test_a_host_that_cannot_be_read_is_refused(tmp_path: Path, headers: dict[str, str], token: str) -> None:
+def test_an_invalid_host_is_rejected(tmp_path: Path, headers: dict[str, str], token: str) -> None:
     for hosts in (("localhost",), ()):
         refuses(client(tmp_path, Guard(hosts, token)), headers)
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[localhost", "[", "", "//"])
-def test_an_origin_that_cannot_be_read_is_another_site(tmp_path: Path, origin: str) -> None:
+def test_an_invalid_origin_counts_as_another_site(tmp_path: Path, origin: str) -> None:
     refuses(client(tmp_path, Guard()), {"origin": origin})
 
 
 def refuses(page: TestClient, headers: dict[str, str]) -> None:
-    """Answers and sockets alike; the answers with what a browser may load."""
+    """Requests and sockets are rejected; responses have the security headers."""
     answer = page.get("/api/games", headers=headers)
     assert answer.status_code == 403
     assert answer.headers["x-frame-options"] == "DENY"
@@ -86,13 +86,13 @@ def refuses(page: TestClient, headers: dict[str, str]) -> None:
         ("fe80::1%eth0", "[FE80::1%25eth0]:8017"),
     ],
 )
-def test_a_host_is_known_however_it_is_written(tmp_path: Path, started: str, asked: str) -> None:
+def test_hosts_are_compared_in_normal_form(tmp_path: Path, started: str, asked: str) -> None:
     page = client(tmp_path, Guard((started,)))
     assert page.get("/api/games", headers={"host": asked, "origin": f"http://{asked}"}).status_code == 200
     assert page.get("/api/games", headers={"host": "other.local"}).status_code == 403
 
 
-def test_with_a_token_nothing_is_answered_without_it(tmp_path: Path) -> None:
+def test_requests_without_the_token_are_rejected(tmp_path: Path) -> None:
     page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
     for path in ("/", "/?token=wrong", "/page/app.js", "/api/games"):
         assert page.get(path).status_code == 403
@@ -100,7 +100,7 @@ def test_with_a_token_nothing_is_answered_without_it(tmp_path: Path) -> None:
         pass
 
 
-def test_the_address_with_the_token_opens_all_others(tmp_path: Path) -> None:
+def test_the_address_with_the_token_grants_access(tmp_path: Path) -> None:
     page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
     assert page.get("/?token=secret").status_code == 200
     assert page.get("/api/games").status_code == 200

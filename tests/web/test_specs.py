@@ -1,4 +1,4 @@
-"""Which agents and scores a page may ask for: none that reads a file, however the file is called."""
+"""The agents and scores that a page may request: none that reads a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.web.errors import Refused
 from topdeck.web.specs import checked_spec, offered_deck
 
 HEARTHSTONE = load_game("hearthstone")
-TABLE = "table of bigram cannot be asked for on the page: it is the name of a file"
+TABLE = "table of bigram cannot be set on the page: it names a file"
 
 
 def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = frozenset()) -> str:
@@ -39,7 +39,7 @@ def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = fr
         'mine:Agent(anything=[1, "bigram(table=Makefile)"])',
     ],
 )
-def test_a_file_is_refused_by_what_it_is_for_not_by_its_name(
+def test_a_file_is_rejected_by_its_parameter_not_by_its_name(
     spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "Makefile").write_text("all:\n", "utf-8")
@@ -47,8 +47,8 @@ def test_a_file_is_refused_by_what_it_is_for_not_by_its_name(
     assert refusal(spec, outsiders=frozenset({"mine:Agent"})) == TABLE
 
 
-def test_the_default_may_be_any_part() -> None:
-    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be asked for")
+def test_the_default_can_be_any_part() -> None:
+    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be set")
 
 
 @pytest.mark.parametrize(
@@ -61,31 +61,31 @@ def test_the_default_may_be_any_part() -> None:
         ("ismcts(belief=possible(decks=[Monsters, mine.toml]))", "gwent"),
     ],
 )
-def test_a_belief_knows_no_decks_of_files(spec: str, game: str) -> None:
+def test_a_belief_with_deck_files_is_rejected(spec: str, game: str) -> None:
     assert refusal(spec, game).startswith(
         "there is no deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'"
     )
 
 
 @pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])
-def test_weights_are_of_no_file(spec: str) -> None:
-    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("the weights of a file cannot be asked for")
+def test_weights_from_a_file_are_rejected(spec: str) -> None:
+    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("weights cannot be read from a file")
 
 
 @pytest.mark.parametrize(
     "spec", ["uct(score=os:System)", 'uct(score="sigmoid(score=os:System)")', 'uct(score="os:System(")']
 )
-def test_code_from_outside_is_found_in_quotes_too(spec: str) -> None:
-    assert "was not offered when the server started" in refusal(spec)
+def test_external_code_in_quotes_is_rejected(spec: str) -> None:
+    assert "is not offered; start the server with" in refusal(spec)
 
 
-def test_an_agent_is_offered_by_its_file(tmp_path: Path) -> None:
+def test_an_agent_can_be_offered_by_its_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from topdeck.agents.simple import RandomAgent\nclass Bot(RandomAgent): ...\n")
-    assert "was not offered when the server started" in refusal(str(file))
+    assert "is not offered; start the server with" in refusal(str(file))
     offered = frozenset({str(file)})
     assert checked_spec(f"{file}(opening=none)", HEARTHSTONE, offered) == f"{file}(opening=none)"
-    assert "was not offered when the server started" in refusal(f"{file}:Bot", outsiders=offered)
+    assert "is not offered; start the server with" in refusal(f"{file}:Bot", outsiders=offered)
 
 
 @pytest.mark.parametrize(
@@ -99,20 +99,20 @@ def test_an_agent_is_offered_by_its_file(tmp_path: Path) -> None:
         "blind(belief=bigram)",
     ],
 )
-def test_what_reads_no_file_of_a_person_is_allowed(belief: str) -> None:
+def test_specs_that_read_no_files_are_accepted(belief: str) -> None:
     asked = f"ismcts(belief={belief})"
     found = checked_spec(asked, HEARTHSTONE, frozenset())
     assert found == str(full_spec(asked, "hearthstone"))
     assert checked_spec(found, HEARTHSTONE, frozenset()) == found  # what the page was told can be asked for again
 
 
-def test_a_belief_may_know_a_deck_by_its_code() -> None:
+def test_a_belief_with_a_deck_code_is_accepted() -> None:
     code = encode_deck(HEARTHSTONE.deck("AggroPirateWarrior"), rules().cards)
     assert "/" in code
     assert code in checked_spec(f'ismcts(belief=decks(decks=["{code}"]))', HEARTHSTONE, frozenset())
 
 
-def test_a_deck_that_the_page_names_is_no_file() -> None:
+def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be asked for on the page; "):
+        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
             offered_deck(name, HEARTHSTONE)

@@ -1,4 +1,4 @@
-"""The threads in which agents are waited for."""
+"""The threads that wait for agents."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def thinker() -> Thinker:
     return Thinker("random", "gwent", asyncio.Semaphore(2))
 
 
-def test_agents_that_think_take_no_thread_that_others_need() -> None:
+def test_agents_do_not_occupy_the_servers_threads() -> None:
     enough = Event()
 
     async def work_aside() -> str:
@@ -35,13 +35,13 @@ def test_agents_that_think_take_no_thread_that_others_need() -> None:
         finally:
             enough.set()
             assert await asyncio.gather(*asked) == [True, True]
-            await asyncio.gather(*(one.end() for one in two))
+            await asyncio.gather(*(one.kill() for one in two))
 
     assert asyncio.run(work_aside()) == "done"
 
 
-def test_a_process_is_put_away_only_when_nobody_waits_for_it_even_if_the_server_ends_in_between() -> None:
-    """Whoever ends a server cancels all of its tasks; the thread goes on, and must not lose its process."""
+def test_a_process_is_cleaned_up_after_its_call_even_if_the_server_stops() -> None:
+    """A stopping server cancels all tasks; the thread continues, and must not lose its process."""
     order: list[str] = []
     begun = Event()
 
@@ -54,7 +54,7 @@ def test_a_process_is_put_away_only_when_nobody_waits_for_it_even_if_the_server_
         try:
             await one.ask(think)
         finally:
-            await one.end()
+            await one.kill()
 
     async def server() -> None:
         one = thinker()
@@ -69,8 +69,8 @@ def test_a_process_is_put_away_only_when_nobody_waits_for_it_even_if_the_server_
     assert eventually(lambda: order == ["answered", "put away"])
 
 
-def test_an_agent_is_ended_although_the_server_closes_its_event_loop_meanwhile() -> None:
-    """A second Ctrl-C cancels a page again while it ends its agent."""
+def test_an_agent_is_killed_even_if_the_event_loop_is_closed() -> None:
+    """A second Ctrl-C cancels the task that kills an agent."""
     order: list[str] = []
     one = thinker()
     one.agent.process.stop = lambda: order.append("put away")  # type: ignore[method-assign]
@@ -78,7 +78,7 @@ def test_an_agent_is_ended_although_the_server_closes_its_event_loop_meanwhile()
     async def server() -> None:
         await one.ask(lambda agent: order.append("answered"))
         await asyncio.get_running_loop().shutdown_default_executor()
-        ending = asyncio.create_task(one.end())
+        ending = asyncio.create_task(one.kill())
         await asyncio.sleep(0)
         ending.cancel()
 

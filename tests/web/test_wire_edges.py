@@ -1,4 +1,4 @@
-"""What comes over the wire and is no message, and pages that leave while they talk or are talked to."""
+"""Invalid messages, and pages that disconnect while they send or receive."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ WORDS = "this cannot be read: it is not UTF-8"
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/analysis/look", "/api/analysis/arrange", "/api/analysis/lethal"])
-def test_bytes_that_are_no_text_are_refused_in_a_sentence(tmp_path: Path, path: str) -> None:
+def test_invalid_utf_8_is_rejected_in_one_sentence(tmp_path: Path, path: str) -> None:
     with page(tmp_path) as client:
         answer = client.post(path, content=NOT_UTF_8)
         assert (answer.status_code, answer.json()["words"]) == (400, WORDS)
 
 
-def test_a_socket_stays_open_after_bytes_that_are_no_text(tmp_path: Path) -> None:
+def test_a_socket_stays_open_after_invalid_utf_8(tmp_path: Path) -> None:
     with page(tmp_path) as client, client.websocket_connect("/api/analysis") as socket:
         for _ in range(2):
             socket.send_bytes(b'{"type": "\xff"}')
             assert socket.receive_json()["words"] == WORDS
 
 
-# ---- pages that leave
+# ---- disconnections
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/shelf/upload", "/api/analysis/look"])
-def test_a_page_may_leave_while_it_sends(tmp_path: Path, path: str) -> None:
-    """A request that ends in the middle; what is not raised is not written to the log."""
+def test_a_page_can_disconnect_while_it_sends(tmp_path: Path, path: str) -> None:
+    """The request ends in the middle; no exception means no entry in the log."""
     comes: list[dict[str, Any]] = [
         {"type": "http.request", "body": b"{", "more_body": True},
         {"type": "http.disconnect"},
@@ -50,7 +50,7 @@ def test_a_page_may_leave_while_it_sends(tmp_path: Path, path: str) -> None:
         return comes.pop(0) if len(comes) > 1 else comes[0]
 
     async def ignore(message: dict[str, Any]) -> None:
-        """Nobody is there to hear it."""
+        """Ignore the response."""
 
     scope = {
         "type": "http",
@@ -64,12 +64,12 @@ def test_a_page_may_leave_while_it_sends(tmp_path: Path, path: str) -> None:
     asyncio.run(app(scope, receive, ignore))  # type: ignore[arg-type]
 
 
-def test_who_tells_a_page_that_was_closed_meanwhile_learns_that_it_is_gone() -> None:
+def test_sending_to_a_closed_socket_raises_a_disconnect() -> None:
     async def receive() -> dict[str, Any]:
         return {"type": "websocket.connect"}
 
     async def ignore(message: dict[str, Any]) -> None:
-        """As if it were sent."""
+        """Ignore the message."""
 
     async def talk() -> None:
         socket = WebSocket({"type": "websocket", "headers": []}, receive, ignore)  # type: ignore[arg-type]

@@ -1,1 +1,1 @@
-"""The experiments of papers, and ours, each with its published figures and what it found."""
+"""Studies: the experiments of papers and our own, with published figures and findings."""

@@ -1,4 +1,4 @@
-"""The studies by name: `madrid-d` is in `madrid/d.toml`, and what is common to a paper in its `paper.toml`."""
+"""Studies and papers by name: `madrid-d` is in `madrid/d.toml`, the paper itself in `madrid/paper.toml`."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ SUFFIX = ".toml"
 
 
 class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A paper, or the studies of our own."""
+    """A paper, or a group of our own studies."""
 
-    order: int  # in which they are listed
-    name: str  # as it is called in short
+    order: int  # in lists
+    name: str  # short name
     title: str
     authors: str = ""
     year: int | None = None
     about: str
-    played: str = ""  # how its games differ from those of others, and what ours have in their place
+    played: str = ""  # the special conditions of its games, and ours
 
 
 OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were read from files.")
@@ -38,27 +38,26 @@ OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were 
 
 @cache
 def papers() -> Mapping[str, Paper]:
-    """The papers by name, in their order."""
+    """The papers by name, in order."""
     folders = [path for path in files(__package__).iterdir() if path.is_dir() and (path / PAPER).is_file()]
-    found = {folder.name: convert(read_toml((folder / PAPER).read_text("utf-8")), Paper) for folder in folders}
-    return dict(sorted(found.items(), key=lambda pair: pair[1].order))
+    known = {folder.name: convert(read_toml((folder / PAPER).read_text("utf-8")), Paper) for folder in folders}
+    return dict(sorted(known.items(), key=lambda pair: pair[1].order))
 
 
 @cache
 def places() -> Mapping[str, Traversable]:
     """The files of all studies by name, in the order of the papers."""
-    found: dict[str, Traversable] = {}
-    for paper in papers():
-        inside = [path for path in (files(__package__) / paper).iterdir() if path.name.endswith(SUFFIX)]
-        for path in sorted(inside, key=lambda file: file.name):
-            if path.name != PAPER:
-                found[f"{paper}-{path.name.removesuffix(SUFFIX)}"] = path
-    return found
+    return {
+        f"{paper}-{path.name.removesuffix(SUFFIX)}": path
+        for paper in papers()
+        for path in sorted((files(__package__) / paper).iterdir(), key=lambda file: file.name)
+        if path.name.endswith(SUFFIX) and path.name != PAPER
+    }
 
 
 @cache
 def study_named(name: str) -> Study:
-    """One of those that come with Topdeck, or one in a file."""
+    """Load a study by its name or the path of its file."""
     if name.endswith(SUFFIX):
         return study_in_file(Path(name))
     if name not in places():
@@ -67,14 +66,14 @@ def study_named(name: str) -> Study:
 
 
 def study_in_file(path: Path) -> Study:
-    """A study of the user's own, which is called as its file is."""
+    """Load a user's study, which is named after its file."""
     if path.stem in (*papers(), *places()):
-        raise StudyError(f"{path.stem} is the name of a study that comes with Topdeck; call the file {path} otherwise")
+        raise StudyError(f"{path.stem} is the name of a built-in study; rename the file {path}")
     return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 
 def studies_named(name: str) -> list[str]:
-    """What names a study, or all of a paper."""
+    """The names of a paper's studies, or of a single study."""
     if name in papers():
         return [study for study in places() if study.startswith(f"{name}-")]
     study_named(name)

@@ -1,4 +1,4 @@
-"""The effort that is spent on a study: how many games, and what a budget is in them."""
+"""The effort that is spent on a study: the number of games, and the kind of search budgets."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from topdeck.core.errors import StudyError
-from topdeck.studies.budgets import Budgets, Capped
-from topdeck.studies.calibrated import calibration
+from topdeck.studies.budgets import Budgets, Capped, calibration
 from topdeck.studies.catalogue import study_named
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_plan import EvolutionPlan
@@ -17,12 +16,12 @@ from topdeck.studies.plan import Plan
 from topdeck.studies.study import Scale
 
 Time = Literal["iterations", "paper"]
-FEW_ITERATIONS = 3  # to see that all of it plays
+FEW_ITERATIONS = 3  # for smoke tests
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How many games, and what a budget is."""
+    """The number of games, and the kind of search budgets."""
 
     scale: Scale = "standard"
     time: Time = "iterations"
@@ -37,11 +36,11 @@ class Effort:
 
     @property
     def folder(self) -> Path:
-        """Where its results are, if nothing else is said."""
+        """The default folder for its results."""
         return Path("results") / "studies" / (self.scale if self.time == "iterations" else f"{self.scale}-{self.time}")
 
     def plan(self, name: str) -> Plan:
-        """What is done for a study."""
+        """Plan a study."""
         study = study_named(name)
         plan = EvolutionPlan if isinstance(study.design, EvolutionDesign) else GamesPlan
         return plan(study, self.scale, self.budgets)

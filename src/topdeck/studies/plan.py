@@ -1,4 +1,4 @@
-"""A study at a scale: what is missing is played, and what a folder has of it is read."""
+"""A study at a scale: playing its missing games, and reading the results in a folder."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class Plan(ABC):
     @property
     @abstractmethod
     def planned(self) -> int:
-        """How many games it has."""
+        """The number of games."""
 
     @abstractmethod
     def stores(self, folder: Path) -> Mapping[str, Path]:
-        """Its results databases, by what is stored in them."""
+        """The results files in a folder, by the names of what they store."""
 
     @abstractmethod
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        """Play what is missing; was all of it played?"""
+        """Play the missing games; return whether all of them were played."""
 
     @property
     @abstractmethod
@@ -42,49 +42,53 @@ class Plan(ABC):
 
     @abstractmethod
     def results(self, folder: Path) -> Results:
-        """What the results databases in a folder have of it; something else under its name is rejected."""
+        """Read the results files in a folder.
+
+        Raises:
+            StudyError: A file holds the results of another study, or of another version of it.
+        """
 
     def begun(self, folder: Path) -> dict[str, Path]:
-        """The results databases that there are, besides the small file."""
+        """The results files that exist."""
         return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
     def stored_games(self, folder: Path) -> int:
         return sum(read_summary(store).games for store in self.begun(folder).values())
 
     def read(self, path: Path) -> Results:
-        """What a small file has of it."""
+        """Read a small file."""
         return self.results_type.read(self.study, path)
 
 
 @dataclass(frozen=True)
 class StudyFolder:
-    """Where the results of studies are."""
+    """A folder with the results of studies."""
 
     path: Path
 
     def run(self, plan: Plan, on: str, workers: int | None, progress: Progress | None = None) -> bool:
-        """Play what is missing; was all of it played?"""
+        """Play the missing games; return whether all of them were played."""
         for store in plan.stores(self.path).values():
             try:
                 store.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise StudyError(f"{store.parent} cannot be made: {error.strerror}") from None
+                raise StudyError(f"{store.parent} cannot be created: {error.strerror}") from None
         return plan.run(self.path, on, workers, progress or Progress())
 
     def results(self, plan: Plan) -> Results:
-        """What is there of a study: as it was played, or in the small file that was made of it."""
+        """Read the results of a study from its results files or, without these, from its small file."""
         return plan.results(self.path) if plan.begun(self.path) else plan.read(self.small_file(plan.study.name))
 
     def small_file(self, study: str) -> Path:
         return self.path / f"{study}.parquet"
 
     def keep(self, studies: Iterable[Results]) -> None:
-        """Write what their pages need into small files."""
+        """Write small files with the data that pages need."""
         for results in studies:
             results.write(self.small_file(results.study.name))
 
     def all_results(self, plans: Sequence[Plan]) -> list[Results]:
-        """Of the studies that have been begun."""
+        """Read the results of the studies that have any."""
         begun = [plan for plan in plans if plan.begun(self.path) or self.small_file(plan.study.name).exists()]
         if not begun:
             names = " or ".join(plan.study.name for plan in plans)

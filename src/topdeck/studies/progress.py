@@ -1,4 +1,4 @@
-"""Watching how far a study is."""
+"""The progress of a study."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from topdeck.evolve.runner import Watcher
 
 
 class Progress:
-    """Is told how far it is; this one shows nothing."""
+    """Receives the progress of a study; this one ignores it."""
 
     def begin(self, total: int, known: int) -> None:
-        """It begins, or resumes after the games that are known."""
+        """The study begins, or resumes with `known` stored games."""
 
     def played(self, games: int) -> None:
         """This many more games were played."""
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
-        """An agent failed in each of these games, now or in an earlier run."""
+        """An agent failed in these games, now or in an earlier run."""
 
 
 class GameCounter(Watcher):
-    """Counts games for somebody who watches; the first are those that were stored already."""
+    """Counts games for a progress display; the first count is that of the stored games."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
@@ -39,7 +39,7 @@ class GameCounter(Watcher):
         self.games += games
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
-        """Those of an experiment."""
+        """Games of an experiment were played."""
         self.played(len(games))
         if faulty := [game for game in games if game.fault is not None]:
             self.progress.failed(faulty)
@@ -49,4 +49,4 @@ class GameCounter(Watcher):
         self.played(known)
 
     def generation(self, repetition: int, generation: object, validation: object) -> None:
-        """Its games were counted."""
+        """Do nothing: the games of a generation are counted already."""

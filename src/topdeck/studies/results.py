@@ -1,4 +1,4 @@
-"""The results of any study: rows of a table, which can be asked for quantities and kept in a small Parquet file."""
+"""The results of a study: a table from which quantities are computed, stored in a small Parquet file."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from topdeck.core.state import Json
 from topdeck.core.writing import write_atomically
 from topdeck.studies.study import Level, Quantity, Scale, Study, Where
 
-NOTE = "topdeck"  # what the metadata of a file are called
+NOTE = "topdeck"  # the key of the metadata in a file
 SCHEMA = 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class Measured(ABC):
-    """The values of a quantity, and what each comes from: those of one source are no independent observations."""
+    """The values of a quantity, and their sources: values of the same source are not independent."""
 
     values: Sequence[float]
-    sources: Sequence[Any]  # a deal, or a run
+    sources: Sequence[Any]  # deals or runs
 
     @property
     def count(self) -> int:
@@ -41,13 +41,13 @@ class Measured(ABC):
 
     @property
     def spread(self) -> float:
-        """The standard deviation of one observation."""
+        """The standard deviation of an observation."""
         return stdev(self.values) if self.count > 1 else 0.0
 
     @property
     @abstractmethod
     def is_little(self) -> bool:
-        """Are there too few observations for any verdict?"""
+        """Whether there are too few observations for a verdict."""
 
     @property
     def estimate(self) -> Estimate:
@@ -57,7 +57,7 @@ class Measured(ABC):
 
     @abstractmethod
     def above(self, other: Any) -> Difference:
-        """How far its mean is above that of another, out of the same results."""
+        """The difference to the mean of another quantity of the same results."""
 
     @abstractmethod
     def above_number(self, number: float) -> Difference: ...
@@ -65,21 +65,21 @@ class Measured(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class Results(ABC):
-    """The rows of a study, and how they came about; all but the study and the table is a note in its small file."""
+    """The rows of a study, and metadata; all fields but the study and the table are metadata of the small file."""
 
     columns: ClassVar[polars.Schema]
 
     study: Study
     table: polars.DataFrame
     scale: Scale = "standard"
-    planned: int = 0  # games, when all are played
+    planned: int = 0  # number of games when all are played
     machines: Sequence[Json] = ()
-    asked: Mapping[str, str] = field(default_factory=dict)  # what played, by its name: specs of agents, or strategies
+    asked: Mapping[str, str] = field(default_factory=dict)  # by name, the specs of agents or strategies
 
     @property
     @abstractmethod
     def played(self) -> int:
-        """The games until now."""
+        """The number of games so far."""
 
     @property
     @abstractmethod
@@ -89,23 +89,23 @@ class Results(ABC):
     def measured(self, quantity: Quantity) -> Measured: ...
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """The levels of something that there may be observations of, in the order of the study."""
+        """The selected levels of a factor, in the order of the study."""
         return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
 
     @abstractmethod
     def conditions(self) -> list[str]:
-        """How it was played, in sentences that begin with what they are about."""
+        """The conditions of the games, each with a heading."""
 
     # ---- small files
 
     @classmethod
-    def noted(cls) -> list[str]:
-        """The names of what is written beside the table."""
-        return [one.name for one in fields(cls) if one.name not in ("study", "table")]
+    def metadata(cls) -> list[str]:
+        """The names of the metadata."""
+        return [attribute.name for attribute in fields(cls) if attribute.name not in ("study", "table")]
 
     def write(self, path: Path) -> None:
-        """Replace a file by these results, without what each game did, or leave it as it is."""
-        note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.noted()}}
+        """Write a small file atomically."""
+        note = {"schema": SCHEMA, "study": self.study.name, **{name: getattr(self, name) for name in self.metadata()}}
         file = io.BytesIO()
         self.table.write_parquet(file, compression_level=19, statistics=False, metadata={NOTE: json.dumps(note)})
         try:
@@ -116,7 +116,11 @@ class Results(ABC):
 
     @classmethod
     def read(cls, study: Study, path: Path) -> Self:
-        """The results of a study that a file has."""
+        """Read the results of a study from a small file.
+
+        Raises:
+            StudyError: The file cannot be read, or holds other results.
+        """
         try:
             data = path.read_bytes()
             note = json.loads(polars.read_parquet_metadata(io.BytesIO(data))[NOTE])
@@ -126,13 +130,13 @@ class Results(ABC):
         except (KeyError, ValueError, polars.exceptions.PolarsError):
             raise StudyError(f"{path} holds no results of a study") from None
         if note.get("schema") != SCHEMA or table.schema != cls.columns:
-            raise StudyError(f"{path} is of another version of Topdeck")
+            raise StudyError(f"{path} was written by another version of Topdeck")
         if note["study"] != study.name:
             raise StudyError(f"{path} holds results of {note['study']}, not of {study.name}")
-        return cls(study=study, table=table, **{name: note[name] for name in cls.noted()})
+        return cls(study=study, table=table, **{name: note[name] for name in cls.metadata()})
 
 
 def share_error(share: float, games: int) -> float:
-    """With one win more and one loss more (Agresti and Caffo), so that 100 % of few games is not certain."""
+    """The standard error of a share, with a win and a loss added (Agresti and Caffo) so that it is never 0."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))

@@ -1,4 +1,4 @@
-"""A study as data: what it asks, what was published, and what was concluded from it."""
+"""Studies as data: the question, the published figures, and the conclusions drawn from them."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-Level = str | int | float | bool  # one of the values that something takes in a study: 0.75, "utility", 100
-Where = Mapping[str, tuple[Level, ...]]  # what is looked at: the levels by name, of each any of these
+Level = str | int | float | bool  # a value of a factor of a study: 0.75, "utility", 100
+Where = Mapping[str, tuple[Level, ...]]  # selects rows: by name, the levels of which a row must have one
 Scale = Literal["smoke", "standard", "full"]
+Relation = Literal["above", "below", "near"]
+ClaimT = TypeVar("ClaimT")
 
 SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
 EVEN = 0.5  # the score of two equal opponents
 
 
-# ---- what is measured
+# ---- measures
 
 
 @dataclass(frozen=True)
 class Measure:
-    """Something that rows have a value of, and how it is written."""
+    """A value that rows have, and its format."""
 
     title: str = ""  # if it is not shown by its name
     unit: str = ""  # of a difference
     factor: float = 1.0
-    digits: int = 0  # after the point
+    digits: int = 0  # after the decimal point
     is_share: bool = False
-    negligible: float = 0.0  # a difference below it does not make one side "better"
-    per: str = ""  # the level that tells its rows apart, such as a turn
+    negligible: float = 0.0  # the largest difference that does not make one side "better"
+    per: str = ""  # the level that distinguishes its rows, such as a turn
 
 
 Share = partial(Measure, unit="points", factor=100.0, is_share=True, negligible=0.03)  # of games or pairs
@@ -39,28 +41,28 @@ Share = partial(Measure, unit="points", factor=100.0, is_share=True, negligible=
 
 @dataclass(frozen=True)
 class Quantity:
-    """The mean of a measure over all rows that fit a description."""
+    """The mean of a measure over the selected rows."""
 
     where: Where
     measure: str = "score"
 
 
-# ---- what was published
+# ---- published figures
 
 
 @dataclass(frozen=True)
 class Published:
-    """A printed number; without games, or an error of its own, it is not known how far randomness may have moved it."""
+    """A printed number; without a number of games or an error, its uncertainty is unknown."""
 
     value: float
     games: int | None = None
     error: float | None = None
-    best_of: int = 1  # it is the largest of this many numbers, and so owes something to luck
+    best_of: int = 1  # the number is the largest of this many, and therefore biased
 
 
 @dataclass(frozen=True)
 class Cell:
-    """The quantity of a place of a table, and the number that is printed there."""
+    """A quantity in a table, and the number printed there."""
 
     quantity: Quantity
     published: Published | None
@@ -69,42 +71,41 @@ class Cell:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a paper; its cells are in rows."""
+    """A table of a paper, with its cells by row."""
 
     title: str
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
     corner: str = ""  # the names of the rows and the columns
-    judged: tuple[Scale, ...] = SCALES  # at which its numbers and ours mean the same
+    judged: tuple[Scale, ...] = SCALES  # at which the published numbers are comparable with ours
     note: str = ""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """One quantity is above, below or near another one, or a number."""
+    """A quantity is above, below or near another quantity or a number."""
 
     of: Quantity
-    relation: Literal["above", "below", "near"]
+    relation: Relation
     than: Quantity | float
-    by: float = 0.0  # how much above or below at least; how near
+    by: float = 0.0  # the minimum difference; for "near", the maximum difference
 
     @property
     def compares_two_sides(self) -> bool:
-        """Is it about who does better: two quantities, or a score of one half against an opponent?"""
+        """Whether the claim is about which side is better: two quantities, or a score compared with one half."""
         return isinstance(self.than, Quantity) or self.than == EVEN
 
 
-@dataclass(frozen=True)
-class Finding:
-    """A conclusion of a paper, and the claims that it comes to: it is reproduced if all of them are."""
+class Finding(Struct, Generic[ClaimT], forbid_unknown_fields=True, frozen=True):
+    """A conclusion of a paper, and its claims: it is reproduced if all of them are."""
 
     says: str
-    claims: tuple[Claim, ...]
-    note: str = ""  # what else a reader should know
-    checked_by: tuple[str, ...] = ()  # studies that look for the reason if it is not reproduced
-    cause: str = ""  # the reason that was found
-    untestable: str = ""  # why its games cannot support it, whatever they show
+    claims: tuple[ClaimT, ...]
+    note: str = ""
+    checked_by: tuple[str, ...] = ()  # studies that look for the cause if it is not reproduced
+    cause: str = ""  # the cause, if it is known
+    untestable: str = ""  # why its games cannot support it
 
 
 class Picture(Struct, forbid_unknown_fields=True, frozen=True):
@@ -123,35 +124,35 @@ class Picture(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Design(ABC):
-    """What is played for a study: it decides which rows the results have, and by which levels these differ."""
+    """The games or runs of a study, which determine the rows of its results and the levels of these rows."""
 
     @property
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """Those of its levels that have any."""
+        """The titles of levels that have one."""
 
     @property
     @abstractmethod
     def measures(self) -> Mapping[str, Measure]:
-        """By name; the first is meant where nothing is said."""
+        """The measures by name; the first is the default."""
 
     @property
     @abstractmethod
     def names(self) -> list[str]:
-        """All that has levels."""
+        """The names of all factors that have levels."""
 
     @abstractmethod
     def levels(self, name: str) -> list[Level]:
-        """The levels of something; none, if there is no such thing."""
+        """The levels of a factor; empty for an unknown name."""
 
     def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
-        """Why a quantity cannot be measured, if it cannot; the levels of some names may vary."""
+        """Explain why a quantity cannot be measured, if it cannot; `varied` names the factors of a figure's axes."""
         return ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """An experiment of a paper, or one of ours."""
+    """An experiment of a paper, or one of our own."""
 
     name: str
     title: str
@@ -159,10 +160,10 @@ class Study:
     source: str = ""
     note: str = ""
     tables: tuple[Table, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[Finding[Claim], ...] = ()
     pictures: tuple[Picture, ...] = ()
-    titles: Mapping[str, str] = field(default_factory=dict)  # how levels are shown, where not as they are
-    file: str = ""  # that it was read from, if it does not come with Topdeck
+    titles: Mapping[str, str] = field(default_factory=dict)  # of levels that are not shown by their names
+    file: str = ""  # the user's file from which it was read
     design: Design
 
     @property
@@ -171,21 +172,17 @@ class Study:
 
     @property
     def cells(self) -> list[Cell]:
-        """Those of all tables."""
+        """The cells of all tables."""
         return [cell for table in self.tables for row in table.cells for cell in row]
 
     def measure(self, name: str) -> Measure:
         return self.design.measures[name]
 
     def shown(self, level: Level, name: str = "") -> str:
-        """A level as readers know it; where others are spelled alike, its title is under both names: `run 1`."""
-        return shown(level, name, self.titles)
-
-
-def shown(level: Level, name: str, titles: Mapping[str, str]) -> str:
-    return titles.get(f"{name} {level}", titles.get(str(level), str(level)))
+        """The title of a level; one that is ambiguous by itself has its title under both names, such as `run 1`."""
+        return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 
 def fits(levels: Mapping[str, Level], where: Where) -> bool:
-    """Has it one of the levels that are asked for, wherever it has any?"""
+    """Whether levels include one of the selected levels of every name."""
     return all(levels.get(name) in wanted for name, wanted in where.items())

@@ -15,8 +15,8 @@ from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Cell, Claim, Finding, Level, Measure, Published, Quantity, Study
 
 LEVEL = 0.05
-WIDEST = 0.12  # of an interval that may be called agreement, to either side
-AS_WIDE = 2.0  # times that of a paper which tells its own
+WIDEST = 0.12  # the largest half-width of an interval that counts as agreement
+AS_WIDE = 2.0  # the same, relative to the paper's own interval
 NORMAL = NormalDist()
 
 
@@ -41,7 +41,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Compared:
-    """A cell with what we measured."""
+    """A cell with our measurement."""
 
     cell: Cell
     measure: Measure
@@ -50,7 +50,7 @@ class Compared:
 
     @cached_property
     def difference(self) -> Difference | None:
-        """How far ours is above the published number, where both are known."""
+        """Our mean minus the published number, if both are known."""
         published = self.cell.published
         if published is None or not self.measured.count or published.best_of > 1:
             return None
@@ -59,77 +59,77 @@ class Compared:
 
 
 def compared(cells: Sequence[Cell], results: Results) -> list[Compared]:
-    """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
-    found = side_by_side(cells, results)
+    """Judge all cells of a table with Holm's procedure: the more cells, the stronger evidence a difference needs."""
+    pairs = side_by_side(cells, results)
     known = {
-        place: cell.difference for place, cell in enumerate(found) if cell.difference and not cell.measured.is_little
+        place: pair.difference for place, pair in enumerate(pairs) if pair.difference and not pair.measured.is_little
     }
     rejected = dict(zip(known, holm([p_value(difference) for difference in known.values()]), strict=True))
-    return [replace(cell, agreement=agreement_of(cell, rejected.get(place))) for place, cell in enumerate(found)]
+    return [replace(pair, agreement=judge_agreement(pair, rejected.get(place))) for place, pair in enumerate(pairs)]
 
 
 def side_by_side(cells: Sequence[Cell], results: Results) -> list[Compared]:
-    """The same without any verdict, where the numbers of both are not of the same kind."""
+    """Compare cells without a verdict, because their numbers measure something else."""
     measure = results.study.measure
     return [Compared(cell, measure(cell.quantity.measure), results.measured(cell.quantity)) for cell in cells]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
-    """The error of a printed number: as it is printed, of a share by itself, else from how much our games differ."""
+    """The error of a printed number: as printed, that of a share, or by the spread of our own games."""
     if published.error is None and published.games is None:
         return 0.0
     known = printed_error(published, measure)
     return measured.spread / sqrt(published.games or 1) if known is None else known
 
 
-def agreement_of(one: Compared, differs: bool | None) -> Agreement | None:
-    """The verdict on a number that differs, or does not; too few games cannot tell."""
-    published = one.cell.published
-    if published is None or not one.measured.count:
+def judge_agreement(pair: Compared, differs: bool | None) -> Agreement | None:
+    """The verdict on a number, given the result of its test; too few games are inconclusive."""
+    published = pair.cell.published
+    if published is None or not pair.measured.count:
         return None
-    if one.difference is None:
-        return luck_verdict(published, one.measured)
+    if pair.difference is None:
+        return judge_maximum(published, pair.measured)
     if differs is None:
         return Agreement.INCONCLUSIVE
-    low, high = one.difference.interval()
-    is_near = low <= 0.0 <= high and (high - low) / 2 <= widest(published, one.measure)
+    low, high = pair.difference.interval()
+    is_near = low <= 0.0 <= high and (high - low) / 2 <= widest_margin(published, pair.measure)
     return Agreement.DIFFERS if differs else Agreement.AGREES if is_near else Agreement.INCONCLUSIVE
 
 
-def luck_verdict(published: Published, measured: Measured) -> Agreement:
-    """A published maximum agrees if luck explains it: between one share as good as ours and the best of all."""
+def judge_maximum(published: Published, measured: Measured) -> Agreement:
+    """Judge the published maximum of several shares: it agrees if it is in the range that randomness explains."""
     if measured.is_little:
         return Agreement.INCONCLUSIVE
-    found = measured.estimate
+    ours = measured.estimate
     games = published.games or 1
     luckiest = NORMAL.inv_cdf((1 - LEVEL / 2) ** (1 / published.best_of))
-    low = found.low - Z * share_error(found.low, games)
-    high = found.high + luckiest * share_error(found.high, games)
+    low = ours.low - Z * share_error(ours.low, games)
+    high = ours.high + luckiest * share_error(ours.high, games)
     return Agreement.AGREES if low <= published.value <= high else Agreement.DIFFERS
 
 
-def widest(published: Published, measure: Measure) -> float:
-    """Of what is no share, twice what the paper's own interval is, or as many percent of the printed number."""
+def widest_margin(published: Published, measure: Measure) -> float:
+    """The largest half-width of an interval that counts as agreement."""
     if measure.is_share:
         return WIDEST
     return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
 
 
 def p_value(difference: Difference) -> float:
-    """How likely chance alone makes as great a difference."""
+    """The probability that randomness alone causes a difference of this size."""
     if difference.error == 0.0:
         return 0.0 if difference.mean else 1.0
     return 2 * NORMAL.cdf(-abs(difference.mean) / difference.error)
 
 
 def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
-    """Which of several hypotheses are rejected, so that one that is true is rejected in 5 % of all tables at most."""
-    found = [False] * len(values)
-    for place, number in enumerate(sorted(range(len(values)), key=lambda one: values[one])):
+    """Test several hypotheses by their p-values with Holm's procedure; return which of them are rejected."""
+    rejected = [False] * len(values)
+    for place, number in enumerate(sorted(range(len(values)), key=values.__getitem__)):
         if values[number] > level / (len(values) - place):
             break
-        found[number] = True
-    return found
+        rejected[number] = True
+    return rejected
 
 
 # ---- findings
@@ -137,30 +137,30 @@ def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
 
 @dataclass(frozen=True)
 class CheckedClaim:
-    """A claim, with the difference that it is about."""
+    """A claim, and our measurement of its difference."""
 
     claim: Claim
     measure: Measure
     of: Measured
-    than: Measured | None = None  # none, if it is compared with a number
-    difference: Difference | None = None  # none without observations
-    published: Difference | None = None  # the same by the paper's own numbers, where it printed them
+    than: Measured | None = None  # None if the claim compares with a number
+    difference: Difference | None = None  # None without observations
+    published: Difference | None = None  # by the paper's own numbers, if it printed them
     quantile: float = Z
 
     @property
     def is_little(self) -> bool:
-        """Are there too few observations for any verdict?"""
+        """Whether there are too few observations for a verdict."""
         return self.of.is_little or (self.than is not None and self.than.is_little)
 
     @property
     def verdict(self) -> Verdict:
         if self.difference is None or self.is_little:
             return Verdict.INCONCLUSIVE
-        return verdict_of(self.claim, self.measure, self.difference, self.quantile)
+        return judge_claim(self.claim, self.measure, self.difference, self.quantile)
 
     @property
     def observations_needed(self) -> int | None:
-        """How many observations would decide it, if the difference stayed the same; none, if no number would."""
+        """The number of observations that would decide the claim if the difference stayed the same, if any would."""
         if self.difference is None or self.is_little:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
@@ -169,41 +169,41 @@ class CheckedClaim:
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """A published finding with its claims: reproduced if all of them are, not reproduced if one is not."""
+    """A published finding with its claims: reproduced if all of them are, not reproduced if any of them is not."""
 
-    finding: Finding
+    finding: Finding[Claim]
     claims: list[CheckedClaim]
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict.INCONCLUSIVE if self.finding.untestable else of_all(claim.verdict for claim in self.claims)
+        return Verdict.INCONCLUSIVE if self.finding.untestable else combine(claim.verdict for claim in self.claims)
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """The verdict of the paper's own numbers on the claims that are not reproduced; none, if not printed."""
+        """The verdict of the paper's own numbers on the claims that are not reproduced; None if not printed."""
         differing = [claim for claim in self.claims if claim.verdict is Verdict.NOT_REPRODUCED]
         known = [
-            verdict_of(claim.claim, claim.measure, claim.published, Z)
+            judge_claim(claim.claim, claim.measure, claim.published, Z)
             for claim in differing
             if claim.published is not None
         ]
-        return of_all(known) if known and len(known) == len(differing) else None
+        return combine(known) if known and len(known) == len(differing) else None
 
 
-def of_all(verdicts: Iterable[Verdict]) -> Verdict:
-    found = {*verdicts}
-    if found == {Verdict.REPRODUCED}:
+def combine(verdicts: Iterable[Verdict]) -> Verdict:
+    kinds = {*verdicts}
+    if kinds == {Verdict.REPRODUCED}:
         return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if Verdict.NOT_REPRODUCED in found else Verdict.INCONCLUSIVE
+    return Verdict.NOT_REPRODUCED if Verdict.NOT_REPRODUCED in kinds else Verdict.INCONCLUSIVE
 
 
-def checked(finding: Finding, results: Results) -> CheckedFinding:
-    """Each claim of several needs stronger evidence against it, as one such claim is enough."""
+def checked(finding: Finding[Claim], results: Results) -> CheckedFinding:
+    """Check a finding; the more claims it has, the stronger evidence against each of them is required."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
-    return CheckedFinding(finding, [checked_claim(claim, results, quantile) for claim in finding.claims])
+    return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
 
-def checked_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim:
+def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim:
     measure, of, than = results.study.measure(claim.of.measure), results.measured(claim.of), None
     difference: Difference | None = None
     if isinstance(claim.than, Quantity):
@@ -214,72 +214,72 @@ def checked_claim(claim: Claim, results: Results, quantile: float) -> CheckedCla
     if difference is None:
         return CheckedClaim(claim, measure, of, than)
     printed = published_difference(claim, results.study)
-    published = printed and bounded(printed, claim, measure)
-    return CheckedClaim(claim, measure, of, than, bounded(difference, claim, measure), published, quantile)
+    published = printed and with_bounds(printed, claim, measure)
+    return CheckedClaim(claim, measure, of, than, with_bounds(difference, claim, measure), published, quantile)
 
 
-def bounded(found: Difference, claim: Claim, measure: Measure) -> Difference:
+def with_bounds(difference: Difference, claim: Claim, measure: Measure) -> Difference:
     """Limit the interval of a difference between shares to possible values."""
     if not measure.is_share:
-        return found
+        return difference
     low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
-    return replace(found, least=low, most=high)
+    return replace(difference, least=low, most=high)
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
-    """What a claim is about, by the paper's own numbers; none, if they are not printed, or not of how many games."""
+    """The difference of a claim by the paper's own numbers; None if they or their games are not printed."""
     of = printed_mean(claim.of, study)
     than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
     return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """The mean of all that the paper prints about something; none, if a part of it is not printed."""
+    """The mean of the printed numbers of a quantity; None if some of them are missing."""
     measure = study.measure(quantity.measure)
-    cells = single([cell for cell in study.cells if is_about(cell, quantity)])
+    cells = finest_cells([cell for cell in study.cells if is_part(cell, quantity)])
     printed = [cell.published for cell in cells if cell.published is not None]
-    errors = [error for one in printed if (error := printed_error(one, measure)) is not None]
+    errors = [error for number in printed if (error := printed_error(number, measure)) is not None]
     if not printed or len(errors) < len(printed) or not covers(cells, quantity):
         return None
-    return Difference(sum(one.value for one in printed) / len(printed), hypot(*errors) / len(printed))
+    return Difference(sum(number.value for number in printed) / len(printed), hypot(*errors) / len(printed))
 
 
-def is_about(cell: Cell, quantity: Quantity) -> bool:
-    """Is what is printed there a part of it?"""
-    own, asked = cell.quantity, quantity.where
-    parts = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in asked.items())
-    return cell.published is not None and own.measure == quantity.measure and parts
+def is_part(cell: Cell, quantity: Quantity) -> bool:
+    """Whether the printed number of a cell is a part of a quantity."""
+    own, wanted = cell.quantity, quantity.where
+    is_inside = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in wanted.items())
+    return cell.published is not None and own.measure == quantity.measure and is_inside
 
 
-def single(cells: Sequence[Cell]) -> list[Cell]:
-    """Those that divide it most finely, each once: the others are sums of them, or divide it in another way."""
-    ways: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
+def finest_cells(cells: Sequence[Cell]) -> list[Cell]:
+    """The cells with the finest division of a quantity, without duplicates; other cells are sums over them."""
+    divisions: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
     for cell in cells:
         where = cell.quantity.where
-        ways[frozenset(where)].setdefault(frozenset(where.items()), cell)
-    finest = max(ways, key=lambda names: (len(names), len(ways[names])), default=frozenset())
-    return [*ways[finest].values()]
+        divisions[frozenset(where)].setdefault(frozenset(where.items()), cell)
+    finest = max(divisions, key=lambda names: (len(names), len(divisions[names])), default=frozenset())
+    return [*divisions[finest].values()]
 
 
 def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
-    """Is there a number for every level that it is about?"""
+    """Whether every level of a quantity has a printed number."""
     printed = {(name, level) for cell in cells for name, levels in cell.quantity.where.items() for level in levels}
     return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
-def printed_error(one: Published, measure: Measure) -> float | None:
-    """None, if it is not known how far chance may have moved it."""
-    if one.error is not None:
-        return one.error
-    return share_error(one.value, one.games) if one.games is not None and measure.is_share else None
+def printed_error(number: Published, measure: Measure) -> float | None:
+    """The standard error of a printed number; None if it is unknown."""
+    if number.error is not None:
+        return number.error
+    return share_error(number.value, number.games) if number.games is not None and measure.is_share else None
 
 
-def verdict_of(claim: Claim, measure: Measure, found: Difference, quantile: float) -> Verdict:
+def judge_claim(claim: Claim, measure: Measure, difference: Difference, quantile: float) -> Verdict:
     """Reproduced if the whole interval supports the claim, not reproduced if the whole interval contradicts it."""
-    supporting, contradicting = decisive_errors(claim, measure, found.mean, quantile)
-    if found.error < supporting:
+    supporting, contradicting = decisive_errors(claim, measure, difference.mean, quantile)
+    if difference.error < supporting:
         return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if found.error < contradicting else Verdict.INCONCLUSIVE
+    return Verdict.NOT_REPRODUCED if difference.error < contradicting else Verdict.INCONCLUSIVE
 
 
 def decisive_errors(claim: Claim, measure: Measure, mean: float, quantile: float) -> tuple[float, float]:

@@ -1,1 +1,1 @@
-"""The table in the browser: play, watch, analyse."""
+"""The web server: play, watch and analyse games in the browser."""

@@ -1,4 +1,4 @@
-"""An agent that is asked about positions, one after the other, and what its answers mean."""
+"""An agent that analyses positions, one after the other."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from topdeck.core.state import Action, Json, Observation, Result, Scale
 from topdeck.web.errors import Refused
 from topdeck.web.thinker import LIMIT, Thinker, close_within, run_to_the_end
 
-GRACE = 2.0  # seconds beyond its budget after which an agent is ended
+GRACE = 2.0  # seconds beyond its time limit after which an agent is killed
 
 
-class Analyser:
-    """It is shown what a seat sees, and nothing else; every question is a game of its own, with chance of its own."""
+class Analyser(Thinker):
+    """Decides in single positions by what a player sees; every decision is a game of its own, with its own seed."""
 
     def __init__(
         self,
@@ -33,54 +33,63 @@ class Analyser:
         name: str = "",
         settings: Mapping[str, Value] | None = None,
     ) -> None:
+        super().__init__(spec, game.name, cores, settings)
         self.game = game
         self.name = name or spec.partition("(")[0]
-        self.thinker = Thinker(spec, game.name, cores, settings)
 
     async def decide(self, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
-        """What it does, and what it thought."""
+        """Return the agent's action and its search info.
+
+        Raises:
+            Refused: The agent failed, or its process cannot be started.
+        """
         try:
-            return await self.thinker.ask(lambda agent: self.answer(agent, view, seconds, seed))
+            return await self.ask(lambda agent: self.play_once(agent, view, seconds, seed))
         except OSError as error:
             raise Refused(f"{self.name} cannot be started now: {error.strerror}") from None
         except (AgentFailed, IllegalAction) as error:
-            self.thinker.log(f"{self.name} {error}", error)
+            self.log(f"{self.name} {error}", error)
             raise Refused(f"{self.name} {error}") from None
         except InfrastructureError as error:
             raise Refused(str(error)) from None
 
-    def answer(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
-        """The same, waiting for it.  No built-in agent looks at the deck it is said to have brought: of a position
-        nobody knows which one that was."""
+    def play_once(
+        self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int
+    ) -> tuple[Action, Json | None]:
+        """Play a game of one decision.
+
+        The agent's own deck is unknown in a single position, so it is given the default deck; no built-in agent uses
+        it.
+        """
         agent.begin(self.game.name, view.player, self.game.default_deck(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)
         try:
             action = agent.act(view, Clock(seconds))
         finally:
             agent.limit = LIMIT
-        told = agent.explanation(view)
-        agent.end(Result(None, "the position was thought about"))
-        return action, told
+        search_info = agent.explanation(view)
+        agent.end(Result(None, "the position was analysed"))
+        return action, search_info
 
-    async def end(self) -> None:
-        """Close the agent and end its process, even if the page does not wait for that."""
+    async def aclose(self) -> None:
+        """Close the agent and kill its process, even if the caller is cancelled."""
         await run_to_the_end(self.finish)
 
     def finish(self) -> None:
-        """Close the agent unless it is busy, then end its process."""
+        """Close the agent unless it is busy, then kill its process."""
         try:
-            if not self.thinker.is_busy:
-                close_within(GRACE, self.thinker.agent)
+            if not self.is_busy:
+                close_within(GRACE, self.agent)
         except InfrastructureError:  # the machine killed its process
             pass
         except AgentFailed as error:
-            self.thinker.log(f"{self.name} {error} when it was closed", error)
+            self.log(f"{self.name} {error} when it was closed", error)
         finally:
-            self.thinker.clear()
+            self.kill_now()
 
 
 def with_time(spec: Spec, ms: int) -> Spec:
-    """The same agent with this many milliseconds for a decision, if it counts any."""
+    """Set the milliseconds for a decision, if the agent has a time limit."""
     return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
 
 
@@ -89,6 +98,6 @@ def counts_time(spec: Spec) -> bool:
 
 
 def scale_of(spec: Spec, game: Game) -> Scale | None:
-    """What the values of its options mean, as far as its score says."""
+    """The scale of an agent's values, if its score declares one."""
     score = spec.values.get("score")
     return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

@@ -1,4 +1,4 @@
-"""What there is to choose from, for the page: games with their decks, agents and settings."""
+"""The choices that the page offers: games with their decks, agents and settings."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from topdeck.web.specs import PEOPLE
 
 
 class DeckChoice(Struct, omit_defaults=True):
-    """A deck that comes with a game."""
+    """A deck of a game."""
 
     name: str
     about: dict[str, str]
 
 
 class ParameterChoice(Struct, omit_defaults=True):
-    """A parameter of an agent, and what it may be."""
+    """A parameter of an agent."""
 
     name: str
     words: str
@@ -35,24 +35,24 @@ class ParameterChoice(Struct, omit_defaults=True):
 
 
 class AgentChoice(Struct, omit_defaults=True):
-    """An agent by name."""
+    """An agent, and its parameters."""
 
     name: str
     about: str
     source: str
     parameters: tuple[ParameterChoice, ...]
-    tells_chance: bool = False  # do its values say how likely it wins?
+    tells_chance: bool = False  # are its values win probabilities?
 
 
 class ScoreChoice(Struct):
-    """A score that judges positions, as it is without parameters."""
+    """A score that judges positions and needs no parameters."""
 
     name: str
     about: str
 
 
 class SettingChoice(Struct, omit_defaults=True):
-    """What may be chosen about a game."""
+    """A setting of a game."""
 
     name: str
     words: str
@@ -62,29 +62,25 @@ class SettingChoice(Struct, omit_defaults=True):
 
 
 class GameChoice(Struct):
-    """A game, and what it can be played with."""
+    """A game with its decks, agents, scores and settings."""
 
     name: str
     title: str
     decks: tuple[DeckChoice, ...]
     agents: tuple[AgentChoice, ...]
-    scores: tuple[ScoreChoice, ...]  # the first is what chances to win are told by
+    scores: tuple[ScoreChoice, ...]  # the first is the default for win probabilities
     settings: tuple[SettingChoice, ...]
 
 
 class Catalogue:
-    """All of it, made when it is first read: that takes a while, because all games and agents are looked at."""
+    """The choices as JSON, made when they are first read; this takes a while because all games are loaded."""
 
     def __init__(self) -> None:
         self.data = b""
 
     def read(self) -> bytes:
-        self.data = self.data or json.encode(all_games())
+        self.data = self.data or json.encode([game_choice(load_game(name)) for name in games()])
         return self.data
-
-
-def all_games() -> list[GameChoice]:
-    return [game_choice(load_game(name)) for name in games()]
 
 
 def game_choice(game: Game) -> GameChoice:
@@ -95,7 +91,7 @@ def game_choice(game: Game) -> GameChoice:
         tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
         tuple(agent_choice(agent, game) for agent in agents.values()),
         tuple(score_choices(game)),
-        tuple(setting_choice(setting) for setting in game.settings().values()),
+        tuple(map(setting_choice, game.settings().values())),
     )
 
 
@@ -116,7 +112,7 @@ def score_choices(game: Game) -> Iterator[ScoreChoice]:
 
 
 def is_complete(parameters: Iterable[Parameter]) -> bool:
-    """Can it be made without saying more than its name?"""
+    """Whether all parameters have defaults."""
     return all(parameter.default is not REQUIRED for parameter in parameters)
 
 

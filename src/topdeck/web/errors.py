@@ -1,24 +1,26 @@
-"""What the page is answered when something cannot be done."""
+"""Errors that are sent to the page."""
 
 from __future__ import annotations
+
+from msgspec import Struct
 
 from topdeck.core.errors import TopdeckError
 
 
 class Refused(TopdeckError):
-    """What was asked for cannot be done; the words are for the person who asked."""
+    """A request is rejected; the message is meant for the person at the page."""
 
     status = 400
 
 
 class NotAllowed(Refused):
-    """Somebody without the right token."""
+    """The token is missing or wrong."""
 
     status = 403
 
 
 class NotThere(Refused):
-    """There is nothing of this name."""
+    """No resource has the requested name."""
 
     status = 404
 
@@ -27,3 +29,9 @@ class TooMany(Refused):
     """A limit of the server is reached."""
 
     status = 429
+
+
+class Refusal(Struct, tag="refused"):
+    """Why a request was rejected."""
+
+    words: str

@@ -1,4 +1,4 @@
-"""What keeps strangers out: where requests come from, the token, and what the page may load."""
+"""Access control: the host and the origin of requests, the token, and the content that the page may load."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from topdeck.web.rooms.messages import Refusal
+from topdeck.web.errors import Refusal
 from topdeck.web.wire import POLICY, answer
 
 LOOPBACK_HOSTS = ("127.0.0.1", "::1", "localhost")
@@ -31,17 +31,21 @@ COOKIE = "topdeck"
 
 @dataclass(frozen=True)
 class Guard:
-    """Who may ask: the hosts that the server answers to, all if there are none, and a token where strangers could reach
-    it."""
+    """Decides which requests are answered.
+
+    Attributes:
+        hosts: The host names that requests may use; if empty, any.
+        token: Required in the cookie, or once in the address; if empty, no token is required.
+    """
 
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
     token: str = ""
 
     def problem(self, asked: HTTPConnection) -> str:
-        """Why a request or a socket is refused; empty if it is not."""
+        """The reason to reject a request or a socket; empty if there is none."""
         address = asked.headers.get("host", "")
         host = host_of(address)
-        if not host or (self.hosts and host not in map(plain, self.hosts)):
+        if not host or (self.hosts and host not in map(normalize, self.hosts)):
             return f"this server does not answer to {host or address!r}"
         origin = asked.headers.get("origin")
         if origin is not None and site_of(origin) != address.lower():
@@ -51,19 +55,19 @@ class Guard:
         return ""
 
     def brings_token(self, asked: HTTPConnection) -> bool:
-        """Is this the address that the server printed, with the token in it?"""
+        """Whether this is the address with the token that the server printed."""
         return asked.url.path == "/" and self.is_token(asked.query_params.get("token", ""))
 
     def is_token(self, text: str) -> bool:
         return bool(self.token) and hmac.compare_digest(text.encode(), self.token.encode())
 
 
+@dataclass(frozen=True)
 class Protection:
-    """Middleware that rejects what the guard has a problem with, and adds headers to every answer."""
+    """Middleware that rejects requests by the guard and adds security headers to every response."""
 
-    def __init__(self, app: ASGIApp, guard: Guard) -> None:
-        self.app = app
-        self.guard = guard
+    app: ASGIApp
+    guard: Guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_protected(message: Message) -> None:
@@ -83,22 +87,22 @@ class Protection:
 
 
 def host_of(address: str) -> str:
-    """The host in an address with or without a port; nothing if that cannot be read."""
+    """The host in an address with or without a port; empty if the address is invalid."""
     try:
-        read = urlsplit(f"//{address}")
+        parts = urlsplit(f"//{address}")
     except ValueError:
         return ""
-    return plain(read.hostname or "") if read.netloc == address and "@" not in address else ""
+    return normalize(parts.hostname or "") if parts.netloc == address and "@" not in address else ""
 
 
 def site_of(origin: str) -> str:
-    """Where a request comes from, as the header of the host says it; nothing if that cannot be read."""
+    """The host and port of an origin, as in the Host header; empty if the origin is invalid."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
 
 
-def plain(host: str) -> str:
-    """As browsers say it: in small letters, and without the network card of an address."""
+def normalize(host: str) -> str:
+    """The host as browsers send it: in lower case, without the zone of an IPv6 address."""
     return host.lower().partition("%")[0]

@@ -1,11 +1,11 @@
-"""The server: addresses, and who answers them."""
+"""The server: its options, its routes, and its answers to errors."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,23 +13,22 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
-from topdeck.core.errors import TopdeckError
+from topdeck.core.errors import ArrangementError, TopdeckError
+from topdeck.web.analysis.messages import Mistaken
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
-from topdeck.web.errors import Refused
+from topdeck.web.errors import Refusal, Refused
 from topdeck.web.rooms.conversation import converse
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.lobby import Lobby
-from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import COOKIE, Guard, Protection
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.routes import watching_routes
-from topdeck.web.wire import answer, body_of, decoded
+from topdeck.web.wire import answer, route, socket_route
 
 PAGE = Path(__file__).parent / "page"
 
@@ -41,21 +40,26 @@ class Options:
     folder: Path
     cores: int = 2
     rooms: int = 50
-    watched: tuple[Path, ...] = ()  # folders with stores and records, for everybody to look at
-    agents: frozenset[str] = frozenset()  # from outside, that were named
+    watched: tuple[Path, ...] = ()  # folders of results files and records that everybody may watch
+    agents: frozenset[str] = frozenset()  # the external agents that are offered
     guard: Guard = field(default_factory=Guard)
-    seed: int | None = None  # of all games, so that they are dealt in the same way again
+    seed: int | None = None  # of all games, which makes their deals reproducible
 
 
 class OpenedRoom(Struct):
-    """Where to go, and what to show there."""
+    """The address of a new room, and the token of its player."""
 
     room: str
     token: str
 
 
 def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
-    """The table; with a catalogue that was read before, its first answers come at once."""
+    """Make the application.
+
+    Args:
+        options: How the server was started.
+        catalogue: The choices that pages offer; one that has been read already makes the first answer quick.
+    """
     lobby = Lobby(options.folder, options.cores, options.rooms, options.agents, options.seed)
     thinkers = Thinkers(lobby.cores, options.agents)
 
@@ -80,6 +84,8 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
+    if isinstance(error, ArrangementError):
+        return answer(Mistaken(str(error), error.mistakes), 400)
     return answer(Refusal(str(error)), error.status if isinstance(error, Refused) else 400)
 
 
@@ -94,20 +100,15 @@ def page_routes(guard: Guard) -> list[BaseRoute]:
 
 
 def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
-    async def games(request: Request) -> Response:
-        return Response(await asyncio.to_thread(catalogue.read), media_type="application/json")
+    def games() -> Response:
+        return Response(catalogue.read(), media_type="application/json")
 
-    async def open_room(request: Request) -> Response:
-        invitation = decoded(await body_of(request), Invitation)
+    async def open_room(invitation: Invitation) -> Response:
         room, token = await lobby.open(invitation)
         return answer(OpenedRoom(room.name, token), 201)
 
-    async def room(socket: WebSocket) -> None:
-        await socket.accept()
-        await converse(socket, lobby, socket.path_params["name"])
-
     return [
-        Route("/api/games", games),
-        Route("/api/rooms", open_room, methods=["POST"]),
-        WebSocketRoute("/api/rooms/{name}", room),
+        route("/api/games", games),
+        route("/api/rooms", open_room, method="POST"),
+        socket_route("/api/rooms/{name}", partial(converse, lobby)),
     ]

@@ -1,4 +1,4 @@
-"""Which agents and decks a page may ask for: those that are built in, and what was named when the server started."""
+"""The agents and decks that a page may request: built-in ones, and those named when the server was started."""
 
 from __future__ import annotations
 
@@ -21,57 +21,61 @@ from topdeck.core.state import StateScore
 from topdeck.core.validation import read_toml
 from topdeck.web.errors import Refused
 
-FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file may have, and no other word of a spec
-CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # of a deck
+FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # occurs in file names, but in no other word of a spec
+CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # a deck code
 PEOPLE = ("human",)
 
 
 def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
-    """The full spec of an agent, unless it would run code or read files that nobody offered."""
+    """Return the full spec of an agent.
+
+    Raises:
+        Refused: The agent would run code or read files that the server does not offer.
+    """
     spec = parse_spec(text)
     if spec.name in PEOPLE:
-        raise Refused("an agent is asked for, not a person")
-    demand_offered(spec, game, outsiders)
+        raise Refused("choose an agent, not a person")
+    require_offered(spec, game, outsiders)
     return str(full_spec(text, game.name))
 
 
 def checked_score(text: str, game: Game) -> StateScore:
-    """A score that judges positions, as it is built in."""
-    demand_offered(parse_spec(text), game, frozenset())
+    """Make a built-in score that judges positions."""
+    require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
-        raise Refused(f"{text} judges steps, not positions; topdeck agents --scores tells which do")
+        raise Refused(f"{text} judges steps; choose a score for positions from topdeck agents --scores")
     return score
 
 
-def demand_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
-    """Refuse whatever would run code or read files that nobody offered."""
-    demand_word(spec.name, outsiders)
+def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
+    """Reject a spec that would run code or read files that the server does not offer."""
+    require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
-        raise Refused("the weights of a file cannot be asked for on the page; write them out")
-    reads = what_is_read(spec.name, game) if spec.values else {}
+        raise Refused("weights cannot be read from a file on the page; write them out")
+    reads = marked_parameters(spec.name, game) if spec.values else {}
     for name, value in spec.values.items():
         if reads.get(name) is A_DECK:
-            demand_decks(value, game)
+            require_decks(value, game)
         elif reads.get(name) is A_FILE and value:
-            raise Refused(f"{name} of {spec.name} cannot be asked for on the page: it is the name of a file")
+            raise Refused(f"{name} of {spec.name} cannot be set on the page: it names a file")
         else:
             for inner in specs_of(value):
-                demand_offered(inner, game, outsiders)
+                require_offered(inner, game, outsiders)
 
 
-def demand_word(word: str, outsiders: frozenset[str]) -> None:
-    """Nobody knows what a class from outside does with its texts, so none may look like a file."""
+def require_word(word: str, outsiders: frozenset[str]) -> None:
+    """Reject external code that is not offered, and words that look like files: an external class might read them."""
     if word in outsiders:
         return
     if is_external_name(word):
-        raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
+        raise Refused(f"{word} is not offered; start the server with topdeck serve --agent {word}")
     if FILE.search(word):
-        raise Refused(f"{word} looks like a file; agents on the page read none")
+        raise Refused(f"{word} looks like a file; agents on the page cannot read files")
 
 
-def what_is_read(name: str, game: Game) -> dict[str, Meta]:
-    """The parameters of what has this name that are themselves the name of something; the default may be any part."""
+def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
+    """The parameters of an agent or a part that name decks or files; `default` may be any part."""
     named = [agent for agent in known_agents(game.name).values() if agent.name == name]
     for role in ROLES:
         named += [part for part in GameRegistry(game).components(role).values() if name in (part.name, DEFAULT)]
@@ -80,7 +84,7 @@ def what_is_read(name: str, game: Game) -> dict[str, Meta]:
 
 
 def specs_of(value: Value) -> Iterator[Spec]:
-    """The specs that a value is or has in it, in quotes or not; a text that is none counts as the name of one."""
+    """The specs in a value, quoted or not; a text that is not a spec counts as a name."""
     if isinstance(value, Spec):
         yield value
     elif isinstance(value, list):
@@ -100,28 +104,28 @@ def offered_game(name: str) -> Game:
 
 
 def offered_deck(text: str, game: Game) -> Deck:
-    """A deck that comes with the game, one by its code, or one whose file is written out here; never a file by name."""
+    """A deck of the game by name, by deck code, or by the text of a deck file; never by the path of a file."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    titles = [line for line in lines if line.startswith("###")]  # a code is copied with its name and other comments
+    titles = [line for line in lines if line.startswith("###")]  # deck codes are copied with a name and comments
     words = [line for line in lines if not line.startswith("#")]
     if not words:
         return game.default_deck()
     if len(words) > 1:
-        return written_deck(text, game)
-    demand_decks(words, game)
+        return read_deck(text, game)
+    require_decks(words, game)
     return game.deck("\n".join([*titles[:1], *words]))
 
 
-def demand_decks(names: object, game: Game) -> None:
-    """Refuse those that do not come with the game, unless they are codes: they may be files."""
+def require_decks(names: object, game: Game) -> None:
+    """Reject decks that are neither part of the game nor deck codes: they may be files."""
     known = [deck.name for deck in game.every_deck()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise Refused(f"there is no deck {name!r}, and files cannot be asked for on the page{hint(name, known)}")
+            raise Refused(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
 
 
-def written_deck(text: str, game: Game) -> Deck:
-    """The deck that the text of a deck file says."""
+def read_deck(text: str, game: Game) -> Deck:
+    """Read the text of a deck file."""
     try:
         return game.deck_from_json(read_toml(text))
     except (ValueError, KeyError, TypeError, AttributeError) as error:

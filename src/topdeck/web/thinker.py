@@ -1,4 +1,4 @@
-"""An agent in a process of its own: the server goes on while it thinks, and can end it in the middle of a thought."""
+"""An agent in a process of its own: the server stays responsive while it thinks, and can kill it at any moment."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from topdeck.core.settings import Value
 from topdeck.web.errors import TooMany
 
 MEMORY = 2048  # megabytes
-MOST_THINKERS = 16  # pages that may let an agent think about positions, and searches for a win
-LONGEST = 60.0  # seconds that any answer may take
+MOST_THINKERS = 16  # pages that analyse positions or search for a win at the same time
+LONGEST = 60.0  # seconds for any answer
 LIMIT = TimeLimit(decision=LONGEST)
-NICENESS = 10  # whoever thinks lets the server go first
-MOMENT = 0.02  # seconds between two looks at a process that is being ended
+NICENESS = 10  # of agents' processes, so that the server has priority
+MOMENT = 0.02  # seconds between two checks of a process that is being killed
 LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
@@ -31,7 +31,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class LoggedFailure:
-    """A message of the log: an agent's failure in one sentence, its traceback and its last output."""
+    """A log message: an agent's failure in one sentence, its traceback and its last output."""
 
     text: str
     traceback: str
@@ -42,7 +42,7 @@ class LoggedFailure:
 
 
 class Thinker:
-    """Asks an agent without waiting for it; `cores` says how many think at the same time."""
+    """Calls an agent without blocking the event loop; `cores` limits how many agents think at the same time."""
 
     def __init__(
         self, spec: str, game: str, cores: asyncio.Semaphore, settings: Mapping[str, Value] | None = None
@@ -51,22 +51,22 @@ class Thinker:
         self.agent = IsolatedAgent(
             *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
         )
-        # Those of the server are for whoever does not think; and a process ends with the thread that started it.
+        # Agents must not occupy the server's threads; and a process ends with the thread that started it.
         self.thread = ThreadPoolExecutor(1)
-        self.work: Future[Any] | None = None  # what it waits for
+        self.work: Future[Any] | None = None  # the current or last call
         self.ending = Lock()
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
-        """What the agent answers; it goes on if nobody waits for that any more, until it is ended."""
+        """Call the agent when a core is free; if the caller is cancelled, the call continues until it is killed."""
         async with self.cores:
             return await self.call(question)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
         """Call the agent in its thread, without waiting for a core."""
         self.work = self.thread.submit(step, self.agent)
-        answer = asyncio.wrap_future(self.work)
-        answer.add_done_callback(asyncio.Future.exception)  # which nobody may wait for any more
-        return await asyncio.shield(answer)
+        result = asyncio.wrap_future(self.work)
+        result.add_done_callback(asyncio.Future.exception)  # nobody may be waiting for it any more
+        return await asyncio.shield(result)
 
     @property
     def is_busy(self) -> bool:
@@ -87,12 +87,15 @@ class Thinker:
         traceback = error.traceback if isinstance(error, AgentFailed) else ""
         LOG.warning(LoggedFailure(text, traceback, self.agent.process.output.text()))
 
-    async def end(self) -> None:
-        """End it for good and now, whatever it does, and even if nobody waits for that."""
-        await run_to_the_end(self.clear)
+    async def kill(self) -> None:
+        """Kill the agent's process, even if the caller is cancelled."""
+        await run_to_the_end(self.kill_now)
 
-    def clear(self) -> None:
-        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so."""
+    def kill_now(self) -> None:
+        """Kill the process.
+
+        The thread that waits for the process notices this and cleans up; two threads must never do so.
+        """
         with self.ending:
             while self.work is not None and not self.work.done():
                 process = self.agent.process.popen
@@ -121,17 +124,17 @@ async def run_to_the_end(work: Callable[[], None]) -> None:
         await asyncio.sleep(MOMENT)
 
 
+@dataclass
 class Thinkers:
-    """Those who let agents think; each page has one agent, or none."""
+    """The resources that pages share for analysing positions."""
 
-    def __init__(self, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
-        self.cores = cores
-        self.outsiders = outsiders
-        self.busy = 0
+    cores: asyncio.Semaphore
+    outsiders: frozenset[str]  # the external agents that are offered
+    busy: int = 0
 
     @contextmanager
     def admitted(self) -> Iterator[None]:
-        """One more, as long as there is room for it."""
+        """Count a page that analyses positions; too many are rejected."""
         if self.busy >= MOST_THINKERS:
             raise TooMany(f"{MOST_THINKERS} pages analyse positions already; close one of them")
         self.busy += 1

@@ -1,62 +1,70 @@
-"""How the server and the page talk: JSON, of a length that can be borne, in answers and on sockets."""
+"""Messages between the server and the page: JSON of limited length, in HTTP responses and on WebSockets."""
 
 from __future__ import annotations
 
 import json as plain_json
+from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
+from inspect import iscoroutinefunction, signature
 from typing import Any
 
 from msgspec import DecodeError, ValidationError, convert, json, to_builtins
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.web.errors import Refused
+from topdeck.core.errors import TopdeckError
+from topdeck.web.errors import NotThere, Refusal, Refused
 
 LONGEST = 64 << 10  # bytes of a request or a message
-POLICY = 1008  # the code of a connection that is closed because of what was sent
-GONE = 1006  # the code of one that ended without a word
+POLICY = 1008  # close code: policy violation
+GONE = 1006  # close code: abnormal closure
 
 
 # ---- to the page
 
 
 def answer(data: object, status: int = 200) -> Response:
-    return Response(encoded(data), status, media_type="application/json")
+    return Response(encode(data), status, media_type="application/json")
 
 
 def lines(items: AsyncGenerator[object, None]) -> Response:
-    """One line for each item, as soon as it is there; a page that is gone ends them."""
+    """Stream one line for each item as soon as it is available; a page that disconnects ends the stream."""
 
-    async def written() -> AsyncIterator[bytes]:
+    async def encode_lines() -> AsyncIterator[bytes]:
         async with aclosing(items):
             async for item in items:
-                yield encoded(item) + b"\n"
+                yield encode(item) + b"\n"
 
-    return StreamingResponse(written(), media_type="application/x-ndjson")
+    return StreamingResponse(encode_lines(), media_type="application/x-ndjson")
 
 
 async def send(socket: WebSocket, message: object) -> None:
-    """Tell a page; one that is gone is noticed as it is where something is received."""
-    text = encoded(message).decode()
+    """Send a message.
+
+    Raises:
+        WebSocketDisconnect: The page is gone.
+    """
+    text = encode(message).decode()
     try:
         await socket.send_text(text)
-    except RuntimeError:  # of Starlette, if the socket was closed meanwhile
+    except RuntimeError:  # Starlette's error for a socket that has been closed
         raise WebSocketDisconnect(GONE) from None
 
 
-def encoded(data: object) -> bytes:
+def encode(data: object) -> bytes:
     try:
         return json.encode(data)
-    except UnicodeEncodeError:  # half of a character, in a name that somebody else wrote
+    except UnicodeEncodeError:  # a lone surrogate, in a name from outside
         return plain_json.dumps(to_builtins(data)).encode()
 
 
 # ---- from the page
 
 
-async def received(socket: WebSocket) -> bytes:
+async def receive(socket: WebSocket) -> bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -64,23 +72,23 @@ async def received(socket: WebSocket) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def body_of(request: Request, most: int = LONGEST) -> bytes:
-    """What a request brings, unless it is too long, or the page leaves before all of it is here."""
-    found = bytearray()
+async def read_body(request: Request, most: int = LONGEST) -> bytes:
+    """Read the body of a request; reject it if it is too long, or if the page disconnects before its end."""
+    body = bytearray()
     try:
         async for part in request.stream():
-            found += part
-            if len(found) > most:
-                raise Refused(f"a request may have {most:,} bytes at most")
+            body += part
+            if len(body) > most:
+                raise Refused(f"a request may have at most {most:,} bytes")
     except ClientDisconnect:
-        raise Refused("the page has left") from None
-    return bytes(found)
+        raise Refused("the page disconnected") from None
+    return bytes(body)
 
 
-def decoded(data: bytes, kind: Any) -> Any:
-    """What the JSON says, as a value of this kind."""
+def decode(data: bytes, kind: Any) -> Any:
+    """Decode JSON as a value of a type."""
     if len(data) > LONGEST:
-        raise Refused(f"a message may have {LONGEST:,} bytes at most")
+        raise Refused(f"a message may have at most {LONGEST:,} bytes")
     try:
         return json.decode(data, type=kind)
     except UnicodeDecodeError:
@@ -89,34 +97,65 @@ def decoded(data: bytes, kind: Any) -> Any:
         raise Refused(f"this cannot be read: {error}") from None
 
 
-def endpoint(
-    run: Callable[..., Awaitable[object]],
-    work: Callable[..., object],
-    *readers: Callable[[Request], object],
-    body: Any = None,
-) -> Callable[[Request], Awaitable[Response]]:
-    """Answers requests with what `work` returns, called by `run` in a thread.
-
-    Its arguments are what the readers find in the request; the last one is the body, where that has a type.
-    """
-
-    async def respond(request: Request) -> Response:
-        arguments = [read(request) for read in readers]
-        if body is not None:
-            arguments.append(decoded(await body_of(request), body))
-        return answer(await run(work, *arguments))
-
-    return respond
-
-
-def name_in(request: Request) -> Any:
-    """The name in an address."""
-    return request.path_params["name"]
-
-
-def query_of(request: Request, kind: Any) -> Any:
-    """What stands behind the question mark of an address."""
+def read_query(request: Request, kind: Any) -> Any:
+    """Convert the query of an address."""
     try:
         return convert(dict(request.query_params), kind, strict=False)
     except ValidationError as error:
-        raise Refused(f"this cannot be asked: {error}") from None
+        raise Refused(f"this query is invalid: {error}") from None
+
+
+def read_name(text: str, kind: Any) -> Any:
+    """Convert a name or a number in the path of an address."""
+    try:
+        return convert(text, kind, strict=False)
+    except ValidationError:
+        raise NotThere("games and positions are named by whole numbers") from None
+
+
+# ---- routes
+
+
+def route(
+    path: str, work: Callable[..., Any], run: Callable[..., Awaitable[Any]] = to_thread, method: str = "GET"
+) -> Route:
+    """Answer requests to a path with what a function returns: a response, or data for a JSON response.
+
+    The arguments are converted to the types in the function's signature.  Those named in the path come from there;
+    another argument comes from the query or, for POST requests, from the body.
+
+    Args:
+        path: Path with the names of arguments in braces, such as `/api/puzzles/{name}`.
+        work: The function; a coroutine function is awaited.
+        run: Runs `work` in a thread, unless it is a coroutine function.
+        method: The HTTP method.
+    """
+    parameters = signature(work, eval_str=True).parameters
+
+    async def read_argument(request: Request, name: str) -> Any:
+        kind = parameters[name].annotation
+        if name in request.path_params:
+            return read_name(request.path_params[name], kind)
+        return decode(await read_body(request), kind) if method == "POST" else read_query(request, kind)
+
+    async def respond(request: Request) -> Response:
+        arguments = [await read_argument(request, name) for name in parameters]
+        result = await (work(*arguments) if iscoroutinefunction(work) else run(work, *arguments))
+        return result if isinstance(result, Response) else answer(result)
+
+    return Route(path, respond, methods=[method])
+
+
+def socket_route(path: str, converse: Callable[[WebSocket], Awaitable[None]]) -> WebSocketRoute:
+    """Accept WebSockets and converse on them; an error is sent to the page and closes the socket."""
+
+    async def respond(socket: WebSocket) -> None:
+        await socket.accept()
+        with suppress(WebSocketDisconnect):
+            try:
+                await converse(socket)
+            except TopdeckError as error:
+                await send(socket, Refusal(str(error)))
+                await socket.close(POLICY)
+
+    return WebSocketRoute(path, respond)

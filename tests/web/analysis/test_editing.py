@@ -60,13 +60,13 @@ def test_a_position_can_be_edited_and_comes_back(client: TestClient, game: str) 
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_what_a_form_leaves_out_is_said_and_does_not_keep_it_from_being_arranged(client: TestClient, game: str) -> None:
+def test_parts_that_a_form_cannot_express_are_listed_and_do_no_harm(client: TestClient, game: str) -> None:
     found = ask(client, "form", sent(game, some_turns(game, 0)))
     assert "the mulligan" in found["lost"]
     assert ask(client, "arrange", found["form"])["moves"]
 
 
-def test_mistakes_are_told_field_by_field(client: TestClient) -> None:
+def test_mistakes_are_reported_by_field(client: TestClient) -> None:
     form = {"game": "hearthstone", "sides": [{"class": "mage", "hand": ["Wips"]}, {"class": "warior"}]}
     told = ask(client, "arrange", form, 400)
     assert told["type"] == "refused"
@@ -77,7 +77,7 @@ def test_mistakes_are_told_field_by_field(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("form", [{}, {"game": 3}, {"game": "chess"}])
-def test_a_form_says_of_which_game_it_is(client: TestClient, form: Any) -> None:
+def test_a_form_must_name_its_game(client: TestClient, form: Any) -> None:
     assert ask(client, "arrange", form, 400)["words"].startswith("there is no game ")
 
 
@@ -101,7 +101,7 @@ def test_python_makes_the_same_position(client: TestClient, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_a_link_has_the_whole_position_chance_included(client: TestClient, game: str) -> None:
+def test_a_link_contains_the_whole_position_with_its_random_streams(client: TestClient, game: str) -> None:
     state = some_turns(game, 25)
     text = ask(client, "link", sent(game, state))["link"]
     assert len(text) < 2000
@@ -117,17 +117,17 @@ def packed(data: bytes) -> str:
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        ("", "this is no link to a position; copy all of it"),
-        ("Ünfug", "this is no link to a position; copy all of it"),
-        ("AAAA", "this is no link to a position; copy all of it"),
-        (packed(b"{}")[:-6], "this is no link to a position; copy all of it"),
+        ("", "this is not a link to a position; copy the whole link"),
+        ("Ünfug", "this is not a link to a position; copy the whole link"),
+        ("AAAA", "this is not a link to a position; copy the whole link"),
+        (packed(b"{}")[:-6], "this is not a link to a position; copy the whole link"),
         (packed(b"{}"), "this cannot be read: Object missing required field `game`"),
         (packed(b"[" * 60_000), "this cannot be read: "),
         (packed(b'{"game": "hearthstone", "state": {}}'), "this is not the JSON form of a Hearthstone state"),
-        (packed(bytes(10_000_000)), "a position may have 65,536 bytes; this link stands for more"),
+        (packed(bytes(10_000_000)), "a position may have 65,536 bytes; this link contains more"),
         ("A" * 33_000, "this cannot be read: Expected `str` of length <= 32768"),
     ],
     ids=["empty", "letters", "no zlib", "cut", "no position", "deep", "no state", "bomb", "long"],
 )
-def test_what_is_no_link_is_refused(client: TestClient, link: str, words: str) -> None:
+def test_invalid_links_are_rejected(client: TestClient, link: str, words: str) -> None:
     assert ask(client, "unlink", {"link": link}, 400)["words"].startswith(words)

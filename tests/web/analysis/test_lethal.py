@@ -1,4 +1,4 @@
-"""Does the player win this turn?"""
+"""The search for a win this turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def facing(*, health: int, **mine: Any) -> Scenario:
 
 
 def wins(state: State, line: list[dict[str, str]]) -> bool:
-    """Does the line win, played on the position itself?"""
+    """Whether the line wins in the position itself."""
     for form in line:
         state.apply(state.parse(form["action"]))
     result = state.result()
@@ -45,7 +45,7 @@ def wins(state: State, line: list[dict[str, str]]) -> bool:
 # ---- words
 
 
-def test_what_was_found_is_said_in_words() -> None:
+def test_the_result_of_a_search_is_summarized() -> None:
     def told(chance: float, seconds: float) -> dict[str, Any]:
         line = ["end"] if chance else []
         return {"options": [{"value": chance}], "line": line, "words": line, "iterations": 9, "seconds": seconds}
@@ -53,30 +53,30 @@ def test_what_was_found_is_said_in_words() -> None:
     assert verdict(told(1.0, 0.1), 5.0).words.startswith("This wins in all 100 futures")
     assert verdict(told(0.25, 5.0), 5.0).words.startswith("This wins in about 25% of the futures")
     assert (
-        verdict(told(0.0, 0.1), 5.0).words == "All that can be done this turn was tried in 24 futures, and nothing won."
+        verdict(told(0.0, 0.1), 5.0).words == "All lines of this turn were tried in 24 futures, and none of them won."
     )
-    assert verdict(told(0.0, 5.0), 5.0).words == "Nothing that wins was found within 5 s."
+    assert verdict(told(0.0, 5.0), 5.0).words == "No win was found within 5 s."
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
-def test_gwent_is_not_won_within_a_turn(client: TestClient) -> None:
+def test_gwent_has_no_search_for_a_win(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
     assert (status, told["words"]) == (400, "nobody looks for a win in one turn of Gwent; let an agent think instead")
 
 
-def test_a_game_that_is_over_is_not_won_again(client: TestClient) -> None:
+def test_a_finished_game_is_rejected(client: TestClient) -> None:
     state = facing(health=3).state
     state.apply(state.parse("concede"))
     assert lethal(client, state) == (400, {"type": "refused", "words": "the game is over; there is nothing to decide"})
 
 
-def test_the_seconds_are_bounded(client: TestClient) -> None:
+def test_the_time_limit_is_bounded(client: TestClient) -> None:
     assert lethal(client, facing(health=3).state, seconds=21)[0] == 400
 
 
-# ---- what is found
+# ---- searches
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_a_certain_win_is_found_and_its_line_wins(client: TestClient) -> None:
 
 @pytest.mark.slow
 def test_a_win_that_needs_luck_is_possible(client: TestClient) -> None:
-    """Huffer has charge; Misha and Leokk have not."""
+    """Huffer has charge; Misha and Leokk do not."""
     status, found = lethal(client, facing(health=4, hand=["Animal Companion"], mana=3).state, seconds=1)
     assert (status, found["verdict"]) == (200, "possible")
     assert 0.1 < found["chance"] < 0.7
@@ -101,16 +101,16 @@ def test_a_win_that_needs_luck_is_possible(client: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_where_nothing_wins_nothing_is_found(client: TestClient) -> None:
+def test_no_win_is_found_where_there_is_none(client: TestClient) -> None:
     status, found = lethal(client, facing(health=30, hand=["Wisp"], mana=1).state)
     assert (status, found["verdict"]) == (200, "not found")
     assert "line" not in found
-    assert found["words"] == "All that can be done this turn was tried in 24 futures, and nothing won."
+    assert found["words"] == "All lines of this turn were tried in 24 futures, and none of them won."
 
 
 @pytest.mark.slow
-def test_a_secret_that_might_save_the_enemy_is_reckoned_with(client: TestClient) -> None:
-    """It is another one than the search might fear; but the player cannot know."""
+def test_possible_secrets_make_a_win_uncertain(client: TestClient) -> None:
+    """The actual secret would not prevent the win, but the player cannot know that."""
     me = side("warrior", board=[minion("Chillwind Yeti")], mana=0)
     state = scenario(me, side("mage", health=4, secrets=["Counterspell"], deck=["Wisp"] * 5), turn=5).state
     assert wins(state.copy(), [{"action": "attack 0.1 > 1.0"}])

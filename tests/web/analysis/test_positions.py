@@ -1,4 +1,4 @@
-"""Positions that travel: the page holds them, sends them, and gets the next one."""
+"""Positions that the page sends: showing them, and playing on."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def refusal(client: TestClient, question: str, body: Any) -> str:
 
 
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
-def test_a_position_is_shown_with_all_that_may_be_done(client: TestClient, game: str) -> None:
+def test_a_position_is_shown_with_its_legal_actions(client: TestClient, game: str) -> None:
     state = some_turns(game, 12)
     seen = asked(client, "look", sent(game, state, seat=1))
     assert load_game(game).state(seen["state"]) == state
@@ -58,13 +58,13 @@ def test_a_position_is_shown_with_all_that_may_be_done(client: TestClient, game:
     assert "result" not in seen
 
 
-def test_both_hands_are_open_to_see(client: TestClient) -> None:
+def test_both_hands_are_open(client: TestClient) -> None:
     seen = asked(client, "look", sent("hearthstone", DUEL, seat=1))
     hands = [place for half in seen["scene"]["sides"] for place in half["places"] if place["name"] == "hand"]
     assert [face["name"] for face in hands[1]["faces"]] == ["Fireball", "Animal Companion"]
 
 
-def test_a_game_that_is_over_says_how(client: TestClient) -> None:
+def test_a_finished_game_has_a_result(client: TestClient) -> None:
     state = DUEL.copy()
     state.apply(state.parse("concede"))
     seen = asked(client, "look", sent("hearthstone", state))
@@ -75,7 +75,7 @@ def test_a_game_that_is_over_says_how(client: TestClient) -> None:
 # ---- playing on
 
 
-def test_an_action_leads_to_the_next_position_and_is_told(client: TestClient) -> None:
+def test_playing_an_action_returns_the_next_position_and_a_description(client: TestClient) -> None:
     after = asked(client, "play", sent("hearthstone", DUEL, action=FIREBALL))
     expected = DUEL.copy()
     expected.apply(expected.parse(FIREBALL))
@@ -94,7 +94,7 @@ def test_a_line_can_be_played_out_and_back(client: TestClient) -> None:
     assert asked(client, "look", {"game": "hearthstone", "state": before})["state"] == before
 
 
-def test_the_seed_decides_about_chance(client: TestClient) -> None:
+def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
     def companion(seed: int) -> str:
         body = sent("hearthstone", DUEL, action=COMPANION, seed=seed)
         [minion] = asked(client, "play", body)["state"]["sides"][0]["board"]
@@ -105,7 +105,7 @@ def test_the_seed_decides_about_chance(client: TestClient) -> None:
     assert len({companion(seed) for seed in range(12)}) == 3
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,14 @@ def test_the_seed_decides_about_chance(client: TestClient) -> None:
         ("look", {"game": "gwent"}, "this is not the JSON form of a Gwent state"),
         ("look", {"seat": 2}, "this cannot be read: Expected `int` <= 1"),
         ("look", {"sneaky": 1}, "this cannot be read: Object contains unknown field"),
-        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position go up to"),
+        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position may be at most"),
         ("look", {"state": {**DUEL.to_json(), "later": [0] * 501}}, "a list in a position may have 500 entries"),
         ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
         ("play", {"action": "dance"}, "'dance'"),
         ("play", {}, "this cannot be read: Object missing required field `action`"),
     ],
 )
-def test_a_bad_form_is_refused_in_one_sentence(
+def test_an_invalid_form_is_rejected_in_one_sentence(
     client: TestClient, question: str, more: dict[str, Any], words: str
 ) -> None:
     told = refusal(client, question, {**sent("hearthstone", DUEL), **more})
@@ -131,18 +131,18 @@ def test_a_bad_form_is_refused_in_one_sentence(
     assert "\n" not in told
 
 
-def test_a_position_that_the_rules_trip_over_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
     told = refusal(client, "look", sent("hearthstone", DUEL))
-    assert told == "no game leads to this position: ZeroDivisionError where it is played on"
+    assert told == "no game leads to this position: ZeroDivisionError when it is played on"
 
 
-def test_what_is_too_long_is_refused(client: TestClient) -> None:
+def test_long_requests_are_rejected(client: TestClient) -> None:
     told = refusal(client, "look", {"game": "x" * 70_000, "state": {}})
-    assert told == "a request may have 65,536 bytes at most"
+    assert told == "a request may have at most 65,536 bytes"
 
 
-def test_strangers_are_not_answered(tmp_path: Path) -> None:
+def test_other_hosts_are_rejected(tmp_path: Path) -> None:
     with page(tmp_path) as client:
         response = client.post(
             "/api/analysis/look", json=sent("hearthstone", DUEL), headers={"origin": "http://elsewhere.example"}

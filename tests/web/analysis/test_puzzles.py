@@ -1,4 +1,4 @@
-"""Puzzles on the page: the list, a try, and the solution."""
+"""Puzzles: the list, attempts, and solutions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def solution(client: TestClient, name: str) -> list[str]:
     return [one["action"] for one in got(client, f"/{name}/solution")["line"]]
 
 
-def test_all_puzzles_are_listed_each_under_an_id_of_its_own(client: TestClient) -> None:
+def test_puzzles_have_unique_ids(client: TestClient) -> None:
     listed = got(client, "")
     assert [one["title"] for one in listed] == [puzzle.name for puzzle in puzzles()]
     assert len({one["id"] for one in listed}) == 30
@@ -54,7 +54,7 @@ def test_all_puzzles_are_listed_each_under_an_id_of_its_own(client: TestClient) 
     }
 
 
-def test_a_puzzle_is_shown_as_its_player_has_it(client: TestClient) -> None:
+def test_a_puzzle_is_shown_from_the_first_seat(client: TestClient) -> None:
     shown = got(client, f"/{SPARK}")
     assert (shown["title"], shown["scene"]["seat"], shown["scene"]["player"]) == ("A spark more", 0, 0)
     assert shown["state"] == puzzles()[0].start().to_json()
@@ -62,31 +62,31 @@ def test_a_puzzle_is_shown_as_its_player_has_it(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.name)
-def test_the_solution_wins_as_it_promises(client: TestClient, puzzle: Any) -> None:
+def test_the_solution_wins_in_all_futures(client: TestClient, puzzle: Any) -> None:
     name = next(one["id"] for one in got(client, "") if one["title"] == puzzle.name)
     found = got(client, f"/{name}/solution")
     assert tuple(one["words"] for one in found["line"]) == puzzle.solution
-    assert found["words"] == "The solution wins whatever chance does."
+    assert found["words"] == "The solution wins with any random outcomes."
     end = tried(client, name, [one["action"] for one in found["line"]], seed=5)
     assert (end["outcome"], end["wins"], end["futures"]) == ("won", 12, 12)
-    assert end["words"] == "Won, whatever chance does."
+    assert end["words"] == "Won, with any random outcomes."
 
 
-def test_half_of_a_solution_goes_on(client: TestClient) -> None:
+def test_a_partial_solution_does_not_end_the_turn(client: TestClient) -> None:
     begun = tried(client, SPARK, solution(client, SPARK)[:1])
     assert (begun["outcome"], begun["words"]) == ("going", "The turn goes on.")
     assert "futures" not in begun
     assert begun["moves"]
 
 
-def test_who_ends_the_turn_has_failed(client: TestClient) -> None:
+def test_ending_the_turn_fails(client: TestClient) -> None:
     failed = tried(client, SPARK, ["end"])
     assert failed["outcome"] == "failed"
-    assert failed["words"] == "The turn is over, and the game is not won. The solution wins whatever chance does."
+    assert failed["words"] == "The turn is over, and the game is not won. The solution wins with any random outcomes."
 
 
 def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:
-    """The gamble of a puzzle, in its own words, as far as chance allows it."""
+    """The risky line of a puzzle, as far as it is legal with this seed."""
     puzzle = next(one for one in puzzles() if one.name == "Secrets and companions")
     actions: list[str] = []
     end: dict[str, Any] = {}
@@ -100,7 +100,7 @@ def gambled(client: TestClient, seed: int) -> dict[str, Any] | None:
     return end
 
 
-def test_who_wins_with_luck_is_told_so(client: TestClient) -> None:
+def test_a_lucky_win_is_reported_as_such(client: TestClient) -> None:
     ends = [end for end in (gambled(client, seed) for seed in range(6)) if end is not None]
     assert ends
     for end in ends:
@@ -119,12 +119,12 @@ def test_who_wins_with_luck_is_told_so(client: TestClient) -> None:
         ({}, "this cannot be read: Object missing required field `actions`"),
     ],
 )
-def test_what_cannot_be_done_is_refused(client: TestClient, body: Any, words: str) -> None:
+def test_illegal_actions_are_rejected(client: TestClient, body: Any, words: str) -> None:
     response = client.post(f"/api/puzzles/{SPARK}/try", json=body)
     assert response.status_code == 400
     assert words in response.json()["words"]
 
 
 @pytest.mark.parametrize("address", ["/nothing", "/nothing/solution", "/..%2f..%2fetc", f"/{SPARK.upper()}"])
-def test_what_is_not_there_is_not_found(client: TestClient, address: str) -> None:
+def test_unknown_puzzles_are_not_found(client: TestClient, address: str) -> None:
     assert client.get(f"/api/puzzles{address}").status_code == 404

@@ -1,4 +1,4 @@
-"""Whatever a page sends, it is answered or refused in a sentence: nothing from outside makes the server fail."""
+"""Random requests are answered or rejected in one sentence, and cause no server errors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 def anything(rng: Rng, depth: int = 3) -> Any:
-    """Any JSON."""
+    """Random JSON."""
     kind = rng.below(6 if depth else 4)
     if kind == 0:
         return rng.choice(WORDS)
@@ -47,7 +47,7 @@ def anything(rng: Rng, depth: int = 3) -> Any:
 
 
 def places(form: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a form that holds something: what it is in, and where there."""
+    """All values of a form, each as a container and a key."""
     keys = form.keys() if isinstance(form, dict) else range(len(form)) if isinstance(form, list) else ()
     for key in keys:
         yield form, key
@@ -55,7 +55,7 @@ def places(form: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def changed(form: Any, rng: Rng) -> Any:
-    """The same with other things in some places, or with nothing there."""
+    """A copy with some values replaced or removed."""
     copy = json.loads(json.dumps(form))
     for _ in range(1 + rng.below(2)):
         around, key = rng.choice(list(places(copy)))
@@ -69,7 +69,7 @@ def changed(form: Any, rng: Rng) -> Any:
 
 
 def check(client: TestClient, address: str, body: Any) -> bool:
-    """It is answered, or refused in one line; an exception in the server would be raised here."""
+    """Assert that a request is answered or rejected in one line; exceptions of the server are raised here."""
     response: Response = client.post(address, content=json.dumps(body))
     assert response.status_code in (200, 400), (address, body, response.text)
     if response.status_code == 400:
@@ -89,7 +89,7 @@ def test_random_bodies(client: TestClient) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
-def test_positions_in_which_something_is_wrong(client: TestClient, game: str) -> None:
+def test_invalid_positions(client: TestClient, game: str) -> None:
     rng = Rng(2)
     positions = [some_turns(game, decisions) for decisions in (0, 9, 23)]
     answered = 0
@@ -104,7 +104,7 @@ def test_positions_in_which_something_is_wrong(client: TestClient, game: str) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
-def test_forms_in_which_something_is_wrong(client: TestClient, game: str) -> None:
+def test_invalid_forms(client: TestClient, game: str) -> None:
     rng = Rng(3)
     start = puzzles()[4].start() if game == "hearthstone" else some_turns(game, 16)
     form = load_game(game).arrangement(start)
@@ -113,7 +113,7 @@ def test_forms_in_which_something_is_wrong(client: TestClient, game: str) -> Non
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 50_000, b'{"game": NaN}', b"null"])
-def test_what_is_no_json(client: TestClient, body: bytes) -> None:
+def test_invalid_json(client: TestClient, body: bytes) -> None:
     for address in ADDRESSES:
         response = client.post(address, content=body)
         assert response.status_code == 400
@@ -121,7 +121,7 @@ def test_what_is_no_json(client: TestClient, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("depth", [50, 300, 700, 900, 950, 980, 990, 1000, 3000])
-def test_what_is_very_deep(client: TestClient, depth: int) -> None:
+def test_deeply_nested_json(client: TestClient, depth: int) -> None:
     deep = "[" * depth + "]" * depth
     for address in ADDRESSES:
         for body in (deep, f'{{"game": "hearthstone", "state": {{"sides": {deep}}}}}'):

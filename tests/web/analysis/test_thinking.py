@@ -1,4 +1,4 @@
-"""Agents that think about a position: their thoughts while they grow, what they are shown, and how they are ended."""
+"""An agent's analysis of a position: its answers, what it is shown, and how it is stopped."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def question(game: str, state: State, **more: Any) -> dict[str, Any]:
 
 
 def answers(socket: WebSocketTestSession) -> list[dict[str, Any]]:
-    """All that is said until the last word."""
+    """All messages until the last answer."""
     found: list[dict[str, Any]] = []
     while not found or (found[-1]["type"] == "thought" and not found[-1].get("last")):
         found.append(socket.receive_json())
@@ -61,7 +61,7 @@ def answers(socket: WebSocketTestSession) -> list[dict[str, Any]]:
 
 
 def said(socket: WebSocketTestSession, message: Any) -> str:
-    """Why something was refused."""
+    """The reason for a rejection."""
     socket.send_json(message)
     answer = socket.receive_json()
     assert answer["type"] == "refused"
@@ -69,10 +69,10 @@ def said(socket: WebSocketTestSession, message: Any) -> str:
     return words
 
 
-# ---- how long it thinks
+# ---- time limits
 
 
-def test_an_agent_that_counts_milliseconds_is_asked_again_and_again() -> None:
+def test_an_agent_with_a_time_limit_is_asked_repeatedly() -> None:
     spec = parse_spec("champion(ms=100)")
     assert budgets(spec, 1600) == (100, 200, 400, 800, 1600)
     assert budgets(spec, 100) == (25, 50, 100)
@@ -84,16 +84,16 @@ def test_other_agents_are_asked_once(text: str) -> None:
     assert budgets(parse_spec(text), 1600) == (1600,)
 
 
-def test_an_agent_that_counts_no_time_keeps_its_limits() -> None:
+def test_an_agent_without_a_time_limit_keeps_its_parameters() -> None:
     assert str(with_time(parse_spec(FIXED), 1600)) == str(parse_spec(FIXED))
 
 
-def test_options_come_by_value_and_those_nobody_looked_at_last() -> None:
+def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
     options = [{"visits": 1, "value": 0.2}, {"visits": 0, "value": 0.9}, {"visits": 5, "value": 0.7}]
     assert [one["value"] for one in best_first({"options": options})["options"]] == [0.7, 0.2, 0.9]
 
 
-# ---- what is refused before anybody thinks
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
@@ -101,36 +101,34 @@ def test_options_come_by_value_and_those_nobody_looked_at_last() -> None:
     [
         ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
         ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
-        ({"agent": "human"}, "an agent is asked for, not a person"),
-        ({"agent": "os:System"}, "os:System was not offered when the server started"),
-        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the weights of a file cannot be asked for on the page"),
+        ({"agent": "human"}, "choose an agent, not a person"),
+        ({"agent": "os:System"}, "os:System is not offered; start the server with"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "weights cannot be read from a file on the page"),
         ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
         ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
     ],
 )
-def test_what_cannot_be_thought_about_is_refused(
-    socket: WebSocketTestSession, more: dict[str, Any], words: str
-) -> None:
+def test_invalid_requests_are_rejected(socket: WebSocketTestSession, more: dict[str, Any], words: str) -> None:
     assert words in said(socket, {**question("hearthstone", PUZZLE), **more})
 
 
-def test_a_game_that_is_over_needs_no_thought(socket: WebSocketTestSession) -> None:
+def test_a_finished_game_is_rejected(socket: WebSocketTestSession) -> None:
     state = PUZZLE.copy()
     state.apply(state.parse("concede"))
     assert said(socket, question("hearthstone", state)) == "the game is over; there is nothing to decide"
 
 
-def test_a_stop_without_a_thought_does_nothing(socket: WebSocketTestSession) -> None:
+def test_stopping_without_an_analysis_does_nothing(socket: WebSocketTestSession) -> None:
     socket.send_json({"type": "stop"})
     assert "cannot be read" in said(socket, [])
 
 
-def test_a_message_that_is_too_long_is_refused(socket: WebSocketTestSession) -> None:
-    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message may have 65,536 bytes at most"
+def test_long_messages_are_rejected(socket: WebSocketTestSession) -> None:
+    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message may have at most 65,536 bytes"
 
 
-def test_only_so_many_pages_are_served(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_analysing_pages_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 1)
     words = "1 pages analyse positions already; close one of them"
     with client.websocket_connect("/api/analysis"):
@@ -142,7 +140,7 @@ def test_only_so_many_pages_are_served(client: TestClient, monkeypatch: pytest.M
         assert (response.status_code, response.json()["words"]) == (429, words)
 
 
-def test_strangers_are_not_connected(client: TestClient) -> None:
+def test_other_hosts_cannot_connect(client: TestClient) -> None:
     with (
         pytest.raises(WebSocketDisconnect),
         client.websocket_connect("/api/analysis", headers={"origin": "http://elsewhere.example"}) as socket,
@@ -154,7 +152,7 @@ def test_strangers_are_not_connected(client: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_thoughts_come_while_the_agent_thinks(socket: WebSocketTestSession) -> None:
+def test_answers_arrive_during_the_search(socket: WebSocketTestSession) -> None:
     socket.send_json(question("hearthstone", PUZZLE, agent="champion", ms=640, number=7))
     told = answers(socket)
     assert [form["ms"] for form in told] == [40, 80, 160, 320, 640]
@@ -169,7 +167,7 @@ def test_thoughts_come_while_the_agent_thinks(socket: WebSocketTestSession) -> N
 
 
 @pytest.mark.slow
-def test_an_agent_without_a_clock_answers_once_and_says_what_its_values_are(socket: WebSocketTestSession) -> None:
+def test_an_agent_without_a_time_limit_answers_once_with_the_scale_of_its_values(socket: WebSocketTestSession) -> None:
     state = gwent.scenario(gwent.side("Monsters", hand=["Fiend", "Roach"]), gwent.side("Skellige", passed=True)).state
     socket.send_json(question("gwent", state, agent="lookahead(ms=none, score=points)"))
     [told] = answers(socket)
@@ -178,7 +176,7 @@ def test_an_agent_without_a_clock_answers_once_and_says_what_its_values_are(sock
 
 
 @pytest.mark.slow
-def test_an_agent_need_not_explain_itself(socket: WebSocketTestSession) -> None:
+def test_an_agent_without_search_info_is_accepted(socket: WebSocketTestSession) -> None:
     socket.send_json(question("hearthstone", PUZZLE, agent="random"))
     [told] = answers(socket)
     assert "thought" not in told
@@ -188,7 +186,7 @@ def test_an_agent_need_not_explain_itself(socket: WebSocketTestSession) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
 def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: str) -> None:
-    """All that is hidden from the seat is something else, and the agent thinks the same."""
+    """With different hidden information, the analysis is the same."""
     state = some_turns(game, 21)
     other = load_game(game).resample_hidden(state, state.player, Rng(5))
     assert other.to_json() != state.to_json()
@@ -202,7 +200,7 @@ def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: st
     assert len(thoughts[0]["thought"]["options"]) > 1
 
 
-# ---- ending
+# ---- stopping
 
 
 def processes() -> set[Process]:
@@ -210,12 +208,12 @@ def processes() -> set[Process]:
 
 
 def all_gone(client: TestClient, before: set[Process]) -> bool:
-    """Are all processes gone that were started meanwhile?  The server gets some time to see that a page is closed."""
+    """Whether all new processes have ended; the server has some time to notice a closed page."""
     return any(processes() <= before or not client.get("/api/puzzles").is_success for _ in range(1000))
 
 
 @pytest.mark.slow
-def test_an_agent_that_never_answers_is_ended(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyser, "GRACE", 0.1)
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
@@ -226,7 +224,7 @@ def test_an_agent_that_never_answers_is_ended(client: TestClient, monkeypatch: p
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", [{"type": "stop"}, None], ids=["stop", "the next question"])
-def test_what_comes_next_ends_a_thought_at_once(client: TestClient, ending: dict[str, Any] | None) -> None:
+def test_the_next_request_ends_the_previous_one_at_once(client: TestClient, ending: dict[str, Any] | None) -> None:
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000, number=1))
@@ -238,7 +236,7 @@ def test_what_comes_next_ends_a_thought_at_once(client: TestClient, ending: dict
 
 
 @pytest.mark.slow
-def test_a_page_that_is_closed_takes_its_agent_along(client: TestClient) -> None:
+def test_the_agent_of_a_closed_page_is_killed(client: TestClient) -> None:
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
         socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000))
@@ -248,7 +246,7 @@ def test_a_page_that_is_closed_takes_its_agent_along(client: TestClient) -> None
 
 
 @pytest.mark.slow
-def test_who_waits_for_a_core_can_be_ended_too(tmp_path: Path) -> None:
+def test_an_agent_that_waits_for_a_core_can_be_stopped(tmp_path: Path) -> None:
     with page(tmp_path, LOOPER, cores=1) as client, client.websocket_connect("/api/analysis") as first:
         first.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000))
         with client.websocket_connect("/api/analysis") as second:
@@ -272,7 +270,7 @@ def test_an_agent_is_opened_before_a_question_and_closed_after_it(
 
 
 def words_in(log: Path) -> list[str]:
-    """What an agent has logged so far."""
+    """The calls that an agent has logged so far."""
     return [line.split()[1] for line in log.read_text().splitlines()]
 
 
@@ -293,7 +291,7 @@ def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_questio
 
 
 @pytest.mark.slow
-def test_an_agent_that_fails_is_told_of_and_the_next_one_thinks(socket: WebSocketTestSession) -> None:
+def test_a_failure_is_reported_and_the_next_request_is_answered(socket: WebSocketTestSession) -> None:
     assert said(socket, question("hearthstone", PUZZLE, agent=BOMB)) == f"{BOMB} ended its process"
     socket.send_json(question("hearthstone", PUZZLE, agent="random"))
     assert answers(socket)[-1]["last"]

@@ -1,4 +1,4 @@
-"""How long rooms, their opponents and their games last, whoever fails or leaves."""
+"""The lifetimes of rooms, opponents and games after failures and disconnections."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def started_since(before: set[Process]) -> set[Process]:
 
 
 @pytest.mark.slow
-def test_the_opponent_leaves_when_the_person_gives_up(page: TestClient) -> None:
+def test_the_opponent_is_closed_when_the_person_concedes(page: TestClient) -> None:
     before = set(Process().children())
     opened_room = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, opened_room) as socket:
@@ -56,7 +56,7 @@ def test_the_opponent_leaves_when_the_person_gives_up(page: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_the_opponent_of_somebody_who_left_leaves_after_a_while_and_is_back_with_the_person(
+def test_an_opponent_stops_after_the_person_left_and_returns_with_the_person(
     page: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "PATIENCE", 0.1)
@@ -72,9 +72,7 @@ def test_the_opponent_of_somebody_who_left_leaves_after_a_while_and_is_back_with
 
 
 @pytest.mark.slow
-def test_an_opponent_that_cannot_be_started_now_is_started_later(
-    page: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_starting_an_opponent_is_retried(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     start = subprocess.Popen
     tries = []
 
@@ -91,7 +89,7 @@ def test_an_opponent_that_cannot_be_started_now_is_started_later(
         assert sit(socket, form)["thinking"]
         for _ in range(2):
             words = socket.receive_json()["words"]
-            assert words == "the opponent cannot think now, and will try again: Resource temporarily unavailable"
+            assert words == "the opponent cannot be started now, and will be retried: Resource temporarily unavailable"
         assert own_decision(socket, dict(socket.receive_json()))["scene"]["moves"]
 
 
@@ -100,7 +98,7 @@ def test_an_opponent_that_cannot_be_started_now_is_started_later(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("agent", ["hostile:Raiser", "troublemakers:Cheater", "troublemakers:Outlaw"])
-def test_a_game_that_the_opponent_lost_by_a_fault_is_over_for_good(tmp_path: Path, agent: str) -> None:
+def test_a_game_lost_by_a_fault_does_not_resume(tmp_path: Path, agent: str) -> None:
     with server(tmp_path, agent) as client:
         form = opened(client, opponent=agent, seat="second", settings={"mulligan": False})
         with joined(client, form) as socket:
@@ -116,18 +114,18 @@ def test_a_game_that_the_opponent_lost_by_a_fault_is_over_for_good(tmp_path: Pat
         assert socket.receive_json()["words"] == "the game is over"
 
 
-def test_an_agent_that_is_not_offered_any_more_does_not_play_on(tmp_path: Path) -> None:
+def test_a_game_does_not_resume_if_its_agent_is_no_longer_offered(tmp_path: Path) -> None:
     with server(tmp_path, "hostile:Poet") as client:
         form = opened(client, opponent="hostile:Poet")
     with server(tmp_path) as again, joined(again, form) as socket:
         words = sit(socket, form)["words"]
-    assert words.startswith("this game cannot go on: hostile:Poet was not offered")
+    assert words.startswith("this game cannot be resumed: hostile:Poet is not offered")
 
 
 # ---- a full disk
 
 
-def test_a_game_that_cannot_be_kept_is_refused_before_it_begins(
+def test_a_game_that_cannot_be_saved_is_rejected_before_it_begins(
     page: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*given: Any) -> None:
@@ -140,7 +138,7 @@ def test_a_game_that_cannot_be_kept_is_refused_before_it_begins(
 
 
 @pytest.mark.slow
-def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
+def test_a_game_continues_while_the_disk_is_full_and_is_saved_afterwards(
     page: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form = opened(page, seat="first", settings={"mulligan": False})
@@ -153,7 +151,7 @@ def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
         with monkeypatch.context() as full:
             full.setattr(RoomFiles, "write_game", fail)
             said = move(socket, position, "end")
-            assert said["words"] == "the game goes on, but it cannot be kept: No space left on device"
+            assert said["words"] == "the game continues, but it cannot be saved: No space left on device"
             position = dict(socket.receive_json())
             assert position["number"] == 1
         position = own_decision(socket, position)
@@ -164,7 +162,7 @@ def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
 # ---- places
 
 
-def test_a_place_that_nobody_uses_is_free_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_room_makes_place_for_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path, rooms=1) as client:
         form = opened(client)
         assert client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 429
@@ -176,16 +174,16 @@ def test_a_place_that_nobody_uses_is_free_for_others(tmp_path: Path, monkeypatch
         )
 
 
-def test_who_has_no_token_takes_no_place(tmp_path: Path) -> None:
+def test_a_page_without_the_token_takes_no_place(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         form = opened(client)
     with server(tmp_path, rooms=1) as again:
         with joined(again, form) as socket:
-            assert sit(socket, {**form, "token": "wrong"})["words"] == "this is the game of somebody else"
+            assert sit(socket, {**form, "token": "wrong"})["words"] == "this game belongs to another player"
         opened(again)
 
 
-def test_one_page_too_many_is_told_so(page: TestClient) -> None:
+def test_too_many_pages_of_one_game_are_rejected(page: TestClient) -> None:
     form = opened(page)
     sockets = [joined(page, form) for _ in range(room.MOST_FOLLOWERS)]
     for socket in sockets:
@@ -202,32 +200,32 @@ def test_one_page_too_many_is_told_so(page: TestClient) -> None:
 
 
 def asked_for_a_hint(socket: Any, form: Message) -> Message:
-    """The position in which a person who sits down wants to be helped."""
+    """The position in which a person who joins asks for a hint."""
     position = sit(socket, form)
     socket.send_json({"type": "hint", "number": position["number"]})
     return position
 
 
 def hinted(socket: Any) -> Message:
-    """The next answer that is no position."""
+    """The next message that is not a position."""
     while (answer := dict(socket.receive_json()))["type"] == "position":
         pass
     return answer
 
 
 @pytest.mark.slow
-def test_a_move_need_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_does_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
         socket.send_json({"type": "hint", "number": position["number"]})
-        assert socket.receive_json()["words"] == "a hint is being thought about already"
+        assert socket.receive_json()["words"] == "a hint is being computed already"
         assert move(socket, position, "end")["number"] == 1
 
 
 @pytest.mark.slow
-def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_adviser_does_not_end_the_game(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "hostile:Raiser")
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
@@ -237,7 +235,7 @@ def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytes
 
 
 @pytest.mark.slow
-def test_a_page_that_leaves_takes_its_adviser_along(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_adviser_of_a_closed_page_is_killed(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
     before = set(Process().children())
     form = opened(page, settings={"mulligan": False})

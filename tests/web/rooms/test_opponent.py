@@ -1,4 +1,4 @@
-"""The life cycle of an opponent at the table, whoever ends its game, and the reports of its failures."""
+"""The life cycle of an opponent, and the reports of its failures."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def table(folder: Path, agent: str) -> Iterator[tuple[TestClient, Message]]:
 
 
 def concede(socket: Any, form: Message) -> Message:
-    """The last position of a person who gives up."""
+    """The last position of a person who concedes."""
     own_decision(socket, sit(socket, form))
     socket.send_json({"type": "concede"})
     return dict(socket.receive_json())
@@ -56,13 +56,13 @@ def concede(socket: Any, form: Message) -> Message:
 # ---- the life cycle
 
 
-def test_an_opponent_is_told_the_end_of_its_game_and_closed_while_the_server_goes_on(tmp_path: Path, log: Path) -> None:
+def test_an_opponent_learns_the_result_and_is_closed_while_the_server_runs(tmp_path: Path, log: Path) -> None:
     with table(tmp_path, "Logger") as (client, form), joined(client, form) as socket:
         assert concede(socket, form)["ending"]["winner"] == 0
         assert eventually(lambda: calls(log) == "open begin act end close")
 
 
-def test_an_opponent_whose_turn_ended_the_game_is_told_so_too(tmp_path: Path, log: Path) -> None:
+def test_an_opponent_learns_the_result_of_its_own_last_turn(tmp_path: Path, log: Path) -> None:
     with table(tmp_path, "Logger") as (client, form), joined(client, form) as socket:
         position = sit(socket, form)
         while "ending" not in (position := own_decision(socket, position)):
@@ -108,7 +108,7 @@ def test_a_failure_after_the_game_is_reported_and_changes_nothing(
     assert "in end" in failure.traceback
 
 
-def test_an_opponent_that_fails_in_the_game_is_still_told_its_end_and_closed(
+def test_an_opponent_that_failed_still_learns_the_result_and_is_closed(
     tmp_path: Path, log: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with table(tmp_path, "Crasher") as (client, form), joined(client, form) as socket:

@@ -1,4 +1,4 @@
-"""Rooms: a person plays an agent, and is told what its seat sees."""
+"""Rooms: a person plays against an agent and receives what the seat sees."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_game_is_played_to_its_end_and_kept_as_a_record(page: TestClient, tmp_
 
 
 @pytest.mark.slow
-def test_a_page_that_comes_back_is_told_the_whole_story(page: TestClient) -> None:
+def test_a_page_that_joins_again_receives_the_whole_log(page: TestClient) -> None:
     room = opened(page)
     with joined(page, room) as socket:
         left = own_decision(socket, played(socket, sit(socket, room), Random(2), most=4))
@@ -58,7 +58,7 @@ def test_a_page_that_comes_back_is_told_the_whole_story(page: TestClient) -> Non
 
 
 @pytest.mark.slow
-def test_a_game_goes_on_when_the_server_is_started_again(page: TestClient, tmp_path: Path) -> None:
+def test_a_game_resumes_after_a_restart_of_the_server(page: TestClient, tmp_path: Path) -> None:
     room = opened(page)
     with joined(page, room) as socket:
         left = own_decision(socket, played(socket, sit(socket, room), Random(3), most=4))
@@ -69,7 +69,7 @@ def test_a_game_goes_on_when_the_server_is_started_again(page: TestClient, tmp_p
 
 
 def first_hands(folder: Path, seed: int | None) -> list[list[str]]:
-    """What the person holds in the first three games of a server."""
+    """The person's hands in the first three games of a server."""
     hands = []
     with TestClient(make_app(Options(folder, guard=HERE, seed=seed))) as page:
         for _ in range(3):
@@ -87,12 +87,12 @@ def test_a_server_with_a_seed_deals_the_same_games_again(tmp_path: Path) -> None
     assert once[0] != once[1]
 
 
-def test_a_server_without_a_seed_deals_other_games_every_time(tmp_path: Path) -> None:
+def test_a_server_without_a_seed_deals_different_games(tmp_path: Path) -> None:
     assert first_hands(tmp_path / "a", None) != first_hands(tmp_path / "b", None)
 
 
 @pytest.mark.slow
-def test_a_server_that_ends_does_not_wait_for_an_opponent_and_the_game_goes_on_later(tmp_path: Path) -> None:
+def test_a_stopping_server_does_not_wait_for_an_opponent_and_the_game_resumes(tmp_path: Path) -> None:
     started = perf_counter()
     with TestClient(make_app(Options(tmp_path, guard=HERE))) as client:
         room = opened(client, opponent="ismcts(ms=30000)", seat="second")
@@ -106,7 +106,7 @@ def test_a_server_that_ends_does_not_wait_for_an_opponent_and_the_game_goes_on_l
 
 
 @pytest.mark.slow
-def test_who_concedes_loses(page: TestClient) -> None:
+def test_conceding_loses_the_game(page: TestClient) -> None:
     room = opened(page)
     with joined(page, room) as socket:
         own_decision(socket, sit(socket, room))
@@ -115,7 +115,7 @@ def test_who_concedes_loses(page: TestClient) -> None:
 
 
 def hint(page: TestClient, **asked: object) -> tuple[Message, list[str]]:
-    """What is advised in the first decision, and what may be done there."""
+    """The hint for the first decision, and the legal actions there."""
     room = opened(page, **asked)
     with joined(page, room) as socket:
         position = own_decision(socket, sit(socket, room))
@@ -124,7 +124,7 @@ def hint(page: TestClient, **asked: object) -> tuple[Message, list[str]]:
 
 
 @pytest.mark.slow
-def test_a_hint_tells_what_an_agent_would_do(page: TestClient) -> None:
+def test_a_hint_is_a_legal_action(page: TestClient) -> None:
     advice, actions = hint(page, game="gwent")
     assert advice["type"] == "hint"
     assert advice["action"] in actions
@@ -132,7 +132,7 @@ def test_a_hint_tells_what_an_agent_would_do(page: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_a_hint_tells_what_an_agent_thinks_of_the_options(page: TestClient) -> None:
+def test_a_hint_has_search_info(page: TestClient) -> None:
     advice, actions = hint(page, seat="second", settings={"mulligan": False})  # with the Coin to play
     options = [option["action"] for option in advice["thought"]["options"]]
     assert advice["action"] in options
@@ -151,7 +151,7 @@ def test_an_agent_that_fails_loses_and_the_person_is_told_why(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_a_turn_ends_by_itself_when_the_time_of_the_person_is_over(page: TestClient) -> None:
+def test_a_turn_ends_when_its_time_limit_is_over(page: TestClient) -> None:
     room = opened(page, settings={"mulligan": False}, turn_seconds=1)
     with joined(page, room) as socket:
         position = sit(socket, room)
@@ -160,38 +160,38 @@ def test_a_turn_ends_by_itself_when_the_time_of_the_person_is_over(page: TestCli
     assert position["story"][-1]["words"] == "end turn"
 
 
-# ---- who may
+# ---- access control
 
 
-def test_a_room_without_its_token_is_closed(page: TestClient) -> None:
+def test_the_connection_without_the_token_of_the_room_is_closed(page: TestClient) -> None:
     room = opened(page)
     for token in ("", "wrong", room["room"]):
         with page.websocket_connect(f"/api/rooms/{room['room']}") as socket:
             socket.send_json({"type": "join", "token": token})
-            assert socket.receive_json() == {"type": "refused", "words": "this is the game of somebody else"}
+            assert socket.receive_json() == {"type": "refused", "words": "this game belongs to another player"}
             with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()
 
 
 @pytest.mark.parametrize("name", ["nothing", "a" * 12, "%00" * 4])
-def test_a_room_that_is_not_there_is_closed(page: TestClient, name: str) -> None:
+def test_the_connection_to_an_unknown_room_is_closed(page: TestClient, name: str) -> None:
     with page.websocket_connect(f"/api/rooms/{name}") as socket:
         socket.send_json({"type": "join", "token": "any"})
         assert socket.receive_json()["words"] == "there is no such game"
 
 
-def test_the_token_is_kept_as_a_hash_alone(page: TestClient, tmp_path: Path) -> None:
+def test_the_token_is_stored_only_as_a_hash(page: TestClient, tmp_path: Path) -> None:
     room = opened(page)
     assert all(room["token"] not in path.read_text("utf-8") for path in tmp_path.iterdir())
 
 
-# ---- what cannot be done
+# ---- invalid requests
 
 
-def test_what_cannot_be_played_is_refused_in_a_sentence(page: TestClient) -> None:
+def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> None:
     assert refusal(page, game="chess").startswith("there is no game 'chess'")
     assert refusal(page, opponent="gredy") == "there is no agent 'gredy'; did you mean greedy?"
-    assert refusal(page, opponent="human") == "an agent is asked for, not a person"
+    assert refusal(page, opponent="human") == "choose an agent, not a person"
     assert refusal(page, deck="Murloc").startswith("there is no deck 'Murloc'")
     assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
     assert refusal(page, seat="third").startswith("this cannot be read")
@@ -207,13 +207,13 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(page: TestClient) -> Non
         "uct(belief=decks(decks=[../../secret.toml]))",
     ],
 )
-def test_agents_of_the_page_run_no_code_and_read_no_files_from_outside(page: TestClient, opponent: str) -> None:
+def test_requested_agents_run_no_external_code_and_read_no_files(page: TestClient, opponent: str) -> None:
     words = refusal(page, opponent=opponent)
-    assert "was not offered" in words or "looks like a file" in words or "cannot" in words
+    assert "is not offered" in words or "looks like a file" in words or "cannot" in words
 
 
 @pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
-def test_decks_of_the_page_are_no_files(page: TestClient, deck: str) -> None:
+def test_requested_decks_are_not_read_from_files(page: TestClient, deck: str) -> None:
     assert refusal(page, deck=deck).startswith("there is no deck")
 
 
@@ -228,7 +228,7 @@ CS2_024 = 1
 """
 
 
-def test_a_deck_may_be_written_out_or_given_by_its_code(page: TestClient, tmp_path: Path) -> None:
+def test_a_deck_can_be_given_as_text_or_by_its_code(page: TestClient, tmp_path: Path) -> None:
     room = opened(page, deck=DECK_FILE)
     [record] = read_records(tmp_path / f"{room['room']}.jsonl")
     assert record.decks[0].name == "Only frogs"
@@ -249,17 +249,17 @@ def test_a_deck_may_be_written_out_or_given_by_its_code(page: TestClient, tmp_pa
         (DECK_FILE.replace("CS2_029", "CS2_000"), "there is no card"),
     ],
 )
-def test_a_deck_that_cannot_be_is_refused(page: TestClient, text: str, words: str) -> None:
+def test_an_illegal_deck_is_rejected(page: TestClient, text: str, words: str) -> None:
     assert words in refusal(page, deck=text)
 
 
-def test_only_so_many_games_go_on_at_the_same_time(tmp_path: Path) -> None:
+def test_the_number_of_games_in_progress_is_limited(tmp_path: Path) -> None:
     with TestClient(make_app(Options(tmp_path, rooms=2, guard=HERE))) as page:
         opened(page)
         opened(page)
         answer = page.post("/api/rooms", json={"game": "gwent", "opponent": "random"})
     assert answer.status_code == 429
-    assert answer.json()["words"].startswith("2 games go on already")
+    assert answer.json()["words"].startswith("2 games are in progress already")
 
 
 @pytest.mark.slow
@@ -273,8 +273,8 @@ def test_moves_that_are_late_illegal_or_nonsense_change_nothing(page: TestClient
         assert move(socket, position, "throw")["number"] == position["number"] + 1
 
 
-def test_no_message_does_any_harm(page: TestClient) -> None:
-    """A thousand at random: each is answered by a refusal, and the game stands as it stood."""
+def test_random_messages_change_nothing(page: TestClient) -> None:
+    """Each of a thousand random messages is rejected, and the game does not change."""
     chance = Random(5)
     room = opened(page)
     with joined(page, room) as socket:
@@ -287,7 +287,7 @@ def test_no_message_does_any_harm(page: TestClient) -> None:
 
 
 def nonsense(chance: Random) -> str:
-    """JSON or no JSON, sometimes nearly a message."""
+    """Random bytes or JSON, sometimes almost a valid message."""
     values: list[object] = [None, True, -1, 1e300, "", "x" * 50, [], {}, [[[[]]]], {"type": "move"}, {"type": "join"}]
     form = {"type": chance.choice(["move", "join", "hint", "leave", 3]), "number": chance.choice(values)}
     near = {**form, chance.choice(["action", "token", "x"]): chance.choice(values)}
@@ -295,7 +295,7 @@ def nonsense(chance: Random) -> str:
     return chance.choice(texts)
 
 
-def test_requests_that_are_too_long_are_refused(page: TestClient) -> None:
+def test_long_requests_are_rejected(page: TestClient) -> None:
     answer = page.post("/api/rooms", content=b"[" * 100_000)
     assert answer.status_code == 400
-    assert answer.json()["words"] == "a request may have 65,536 bytes at most"
+    assert answer.json()["words"] == "a request may have at most 65,536 bytes"

@@ -1,4 +1,4 @@
-"""What travels to a page: nothing in it depends on what the seat cannot see."""
+"""Messages to a page do not depend on hidden information."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ class QuickOpponent:
     async def begin(self, seat: int, deck: Deck, rng: Rng) -> None:
         self.chance = Random(rng.below(1 << 30))
 
-    async def act(self, view: Observation) -> tuple[Action, None]:
-        return self.chance.choice(view.actions()), None
+    async def act(self, view: Observation) -> Action:
+        return self.chance.choice(view.actions())
 
     async def end(self, result: Result) -> None:
-        """It learns nothing from that."""
+        """Ignore the result."""
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is no process."""
 
     async def kill(self) -> None:
-        """There is nothing to kill."""
+        """Do nothing: there is no process."""
 
 
 def received(page: TestClient, room: dict[str, str], chance: Random) -> list[str]:
-    """All that a connection is sent in a whole game."""
+    """All messages to a connection in a whole game."""
     texts: list[str] = []
     with page.websocket_connect(f"/api/rooms/{room['room']}") as socket:
         socket.send_json({"type": "join", "token": room["token"]})
@@ -66,7 +66,7 @@ def received(page: TestClient, room: dict[str, str], chance: Random) -> list[str
 
 
 def disguised(name: str, files: RoomFiles, chance: Random) -> Iterator[str]:
-    """The same game as it would be told if all that is hidden from the seat were something else."""
+    """The messages of the same game with different hidden information."""
     note, record = files.read(name)
     start = replace(record, actions=[])
     room = Room(name, note, start, files, asyncio.Semaphore(1))
@@ -88,7 +88,7 @@ def told_of_another(room: Room, chance: Random) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
-def test_every_byte_that_a_seat_is_sent_in_fifty_games_is_the_same_whatever_is_hidden(
+def test_messages_to_a_seat_do_not_depend_on_hidden_information(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("topdeck.web.rooms.room.Opponent", QuickOpponent)

@@ -1,4 +1,4 @@
-"""What strangers may ask: nothing makes the server stumble, and no address leads to a file."""
+"""Hostile requests cause no server errors and reveal no files."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def client(folder: Path, tmp_path: Path, high_card: None) -> Iterator[TestClient
 
 
 @pytest.mark.slow
-def test_no_question_makes_the_server_stumble(client: TestClient) -> None:
+def test_random_requests_cause_no_server_errors(client: TestClient) -> None:
     rng = Rng(7)
     names = [*(item["id"] for item in shelf(client).values()), "nothing"]
     answered: set[int] = set()
@@ -92,7 +92,7 @@ def test_no_question_makes_the_server_stumble(client: TestClient) -> None:
 
 
 def quoted(rng: Rng, word: str) -> str:
-    """A word as an address has it, or as it should not."""
+    """A word quoted as in an address, or not."""
     return quote(word, errors="surrogatepass") if rng.below(4) else word.replace("\x00", "%00").replace("\udcff", "%ff")
 
 
@@ -103,20 +103,20 @@ def quoted(rng: Rng, word: str) -> str:
         *("/etc/passwd", "%2fetc%2fpasswd", "file:season.db", "season.db%00", "a" * 12, "b" * 12),
     ],
 )
-def test_no_name_leads_to_a_file(client: TestClient, name: str) -> None:
+def test_names_are_never_paths(client: TestClient, name: str) -> None:
     for rest in ("games", "standings", "games/1", "games/1/frames/0", "games/1/record"):
         answer = client.get(f"/api/shelf/{name}/{rest}")
         assert answer.status_code in (400, 404)
         assert "first" not in answer.text
 
 
-def test_names_are_made_by_the_server_and_say_nothing_of_where_things_are(client: TestClient, folder: Path) -> None:
+def test_ids_do_not_reveal_paths(client: TestClient, folder: Path) -> None:
     text = client.get("/api/shelf").text
     assert str(folder) not in text
     assert all(len(item["id"]) == 16 and item["id"].isalnum() for item in shelf(client).values())
 
 
-def test_nobody_looks_at_the_shelf_without_the_token(folder: Path, tmp_path: Path, high_card: None) -> None:
+def test_the_library_requires_the_token(folder: Path, tmp_path: Path, high_card: None) -> None:
     options = Options(tmp_path, watched=(folder,), guard=Guard(("localhost",), token="secret"))
     with TestClient(make_app(options), base_url="http://localhost") as client:
         assert client.get("/api/shelf").status_code == 403

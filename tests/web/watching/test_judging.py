@@ -1,4 +1,4 @@
-"""An agent goes through a game that was played."""
+"""An agent's judgement of a whole game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FAST = "ismcts(iterations=4, ms=none)"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of Gwent, which has few decisions."""
+    """A results file with a game of Gwent, which has few decisions."""
     folder = tmp_path_factory.mktemp("judged")
     match = make_experiment(["random", "random"], ["Monsters"], game="gwent", format=RoundRobin(1), seed=5)
     played_store(folder / "match.db", games=1, experiment=match)
@@ -69,7 +69,7 @@ def lines(client: TestClient, **question: object) -> list[dict[str, Any]]:
 
 
 def by_hand(state: State) -> float | None:
-    """The chance of the first player, as the agent thinks when it is asked alone."""
+    """The first player's win probability by the agent itself, without the server."""
     view, agent = state.observe(state.player), make_agent(FAST, "gwent")
     agent.begin("gwent", view.player, load_game("gwent").default_deck(), Rng(SEED))
     action = agent.act(view, Clock(60.0))
@@ -80,7 +80,7 @@ def by_hand(state: State) -> float | None:
 
 
 @pytest.mark.slow
-def test_every_position_is_judged_as_whoever_decides_sees_it(client: TestClient, states: list[State]) -> None:
+def test_positions_are_judged_by_the_view_of_the_player_who_decides(client: TestClient, states: list[State]) -> None:
     told = {line["place"]: line["chance"] for line in lines(client)}
     assert [*told] == sorted(told)
     assert all(0.0 <= chance <= 1.0 for chance in told.values())
@@ -96,22 +96,22 @@ def test_every_position_is_judged_as_whoever_decides_sees_it(client: TestClient,
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ({"agent": "greedy"}, "greedy does not tell its chance to win; champion and ismcts do"),
-        ({"agent": "random"}, "random does not tell its chance to win"),
+        ({"agent": "greedy"}, "greedy does not estimate win probabilities; choose champion or ismcts"),
+        ({"agent": "random"}, "random does not estimate win probabilities"),
         ({"agent": "nonsense"}, "there is no agent 'nonsense'"),
-        ({"agent": "troublemakers:Agent"}, "troublemakers:Agent was not offered when the server started"),
+        ({"agent": "troublemakers:Agent"}, "troublemakers:Agent is not offered; start the server with"),
         ({"agent": "ismcts(score=best.toml)"}, "looks like a file"),
         ({"ms": 60_000}, "<= 2000"),
         ({"more": 1}, "unknown field"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(client: TestClient, question: dict[str, object], words: str) -> None:
+def test_invalid_judgement_requests_are_rejected(client: TestClient, question: dict[str, object], words: str) -> None:
     answer = asked(client, **question)
     assert answer.status_code == 400
     assert words in answer.json()["words"]
 
 
-def test_only_so_many_agents_think(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_judging_agents_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 0)
     [refusal] = lines(client)
     assert refusal["words"] == "0 pages analyse positions already; close one of them"
@@ -135,7 +135,7 @@ def test_an_agent_that_fails_ends_the_judgement_in_one_sentence(
 
 
 @pytest.mark.slow
-def test_a_page_that_leaves_takes_its_agent_along(folder: Path, tmp_path: Path) -> None:
+def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: Path) -> None:
     before = set(Process().children())
 
     async def leave_early() -> None:

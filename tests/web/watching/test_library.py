@@ -1,4 +1,4 @@
-"""What is on the shelf, and what is not."""
+"""The sources that the library lists."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def season(tmp_path: Path) -> Path:
     return folder
 
 
-# ---- what there is
+# ---- sources
 
 
-def test_stores_and_records_are_listed_with_what_they_are_about(rooms: Path, season: Path) -> None:
+def test_results_files_and_records_are_listed_with_summaries(rooms: Path, season: Path) -> None:
     played_store(season / "spring.db")
     write_records(season / "finals.jsonl", [played_record(1), played_record(2)])
     with visitor(rooms, season) as client:
@@ -56,7 +56,7 @@ def test_stores_and_records_are_listed_with_what_they_are_about(rooms: Path, sea
     assert "problem" not in spring | finals
 
 
-def test_the_list_of_a_store_reads_none_of_its_games(
+def test_listing_a_results_file_does_not_read_its_games(
     rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played_store(season / "spring.db", games=4)
@@ -69,7 +69,7 @@ def test_the_list_of_a_store_reads_none_of_its_games(
         assert shelf(client)["spring.db"]["games"] == 4
 
 
-def test_what_has_not_changed_is_not_read_again(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unchanged_sources_are_not_read_again(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = settled(played_store(season / "spring.db", games=4))
     read: list[str] = []
     for name in ("read_summary", "read_results"):
@@ -84,7 +84,7 @@ def test_what_has_not_changed_is_not_read_again(rooms: Path, season: Path, monke
 
 
 def noting(read: list[str], name: str, reader: Callable[[Location], Any]) -> Callable[[Location], Any]:
-    """A reader that says when it is asked."""
+    """A reader that records its calls."""
 
     def noted(location: Location) -> Any:
         read.append(name)
@@ -93,8 +93,8 @@ def noting(read: list[str], name: str, reader: Callable[[Location], Any]) -> Cal
     return noted
 
 
-def test_what_was_just_written_is_looked_for_again_though_the_file_looks_the_same(rooms: Path, season: Path) -> None:
-    """A game that is written is seen from outside before it can be read."""
+def test_a_file_that_has_just_changed_is_read_again(rooms: Path, season: Path) -> None:
+    """A write is visible in the metadata of a file before it can be read."""
     path = played_store(season / "spring.db", games=4)
     now = path.stat()
     with visitor(rooms, season) as client:
@@ -109,9 +109,7 @@ def test_what_was_just_written_is_looked_for_again_though_the_file_looks_the_sam
         assert asked(client, "spring.db", "standings?ratings=false")["games"] == 3
 
 
-def test_what_takes_long_to_read_is_not_read_again_at_once(
-    rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_slow_source_is_not_read_again_at_once(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_module, "SLOW", 0.0)
     monkeypatch.setattr(library_module, "PATIENCE", 1e9)
     path = played_store(season / "spring.db", games=4)
@@ -122,7 +120,7 @@ def test_what_takes_long_to_read_is_not_read_again_at_once(
         assert shelf(client)["spring.db"]["games"] == 6
 
 
-def test_folders_are_looked_through_two_levels_deep_and_hidden_files_are_left_alone(rooms: Path, season: Path) -> None:
+def test_folders_are_searched_two_levels_deep_without_hidden_files(rooms: Path, season: Path) -> None:
     record = [played_record(1)]
     for place in ("a.jsonl", "one/b.jsonl", "one/two/c.jsonl", "one/two/three/d.jsonl", ".e.jsonl", ".git/f.jsonl"):
         (season / place).parent.mkdir(parents=True, exist_ok=True)
@@ -132,7 +130,7 @@ def test_folders_are_looked_through_two_levels_deep_and_hidden_files_are_left_al
         assert [*shelf(client)] == ["a.jsonl", "one/b.jsonl", "one/two/c.jsonl"]
 
 
-def test_several_folders_tell_their_files_apart_and_a_single_file_can_be_named(rooms: Path, tmp_path: Path) -> None:
+def test_titles_are_unambiguous_with_several_folders_and_files(rooms: Path, tmp_path: Path) -> None:
     for name in ("spring", "autumn"):
         (tmp_path / name).mkdir()
         write_records(tmp_path / name / "finals.jsonl", [played_record(1)])
@@ -144,9 +142,7 @@ def test_several_folders_tell_their_files_apart_and_a_single_file_can_be_named(r
         assert [*shelf(client)] == ["finals.jsonl"]
 
 
-def test_there_are_not_more_files_on_the_shelf_than_it_can_bear(
-    rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_number_of_listed_files_is_limited(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_module, "MOST_FILES", 3)
     for number in range(5):
         write_records(season / f"{number}.jsonl", [played_record(number)])
@@ -154,10 +150,10 @@ def test_there_are_not_more_files_on_the_shelf_than_it_can_bear(
         assert [*shelf(client)] == ["0.jsonl", "1.jsonl", "2.jsonl"]
 
 
-# ---- is it being written?
+# ---- live sources
 
 
-def test_a_store_is_live_while_it_is_written_and_looking_does_not_make_it_so(rooms: Path, season: Path) -> None:
+def test_a_results_file_is_live_while_it_is_written_but_not_while_it_is_read(rooms: Path, season: Path) -> None:
     path = season / "spring.db"
     with visitor(rooms, season) as client:
         with Store(MATCH, location_of(path)):
@@ -170,7 +166,7 @@ def test_a_store_is_live_while_it_is_written_and_looking_does_not_make_it_so(roo
         assert path.stat().st_mtime == yesterday
 
 
-def test_new_games_are_there_before_the_store_is_closed(rooms: Path, season: Path) -> None:
+def test_new_games_are_listed_before_the_results_file_is_closed(rooms: Path, season: Path) -> None:
     path = season / "spring.db"
     with visitor(rooms, season) as client, Store(MATCH, location_of(path)) as store:
         pool = AgentPool(store.experiment)
@@ -182,10 +178,10 @@ def test_new_games_are_there_before_the_store_is_closed(rooms: Path, season: Pat
         assert path.stat().st_mtime_ns == before.st_mtime_ns  # all that is new is in the file beside it
 
 
-# ---- what cannot be read
+# ---- unreadable files
 
 
-def test_what_cannot_be_read_is_listed_with_one_sentence(rooms: Path, season: Path) -> None:
+def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) -> None:
     (season / "noise.db").write_bytes(b"\x00\x01" * 2000)
     (season / "empty.db").write_bytes(b"")
     (season / "noise.jsonl").write_text("[1, 2]\n")
@@ -216,9 +212,7 @@ def test_what_cannot_be_read_is_listed_with_one_sentence(rooms: Path, season: Pa
                 assert title in words
 
 
-def test_a_file_of_records_that_is_too_large_is_left_to_others(
-    rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_file_of_records_is_not_read(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_records(season / "finals.jsonl", [played_record(1)])
     monkeypatch.setattr(sources, "LARGEST", 100)
     with visitor(rooms, season) as client:
@@ -238,7 +232,7 @@ def test_an_evolution_is_listed_and_has_no_games_to_watch(rooms: Path, season: P
 
 
 def rewrite_as_evolution(path: Path) -> None:
-    """Make a store say that it holds an evolution."""
+    """Mark a results file as that of an evolution."""
     from sqlalchemy import create_engine, select
 
     from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
@@ -252,7 +246,7 @@ def rewrite_as_evolution(path: Path) -> None:
     engine.dispose()
 
 
-def test_what_is_removed_meanwhile_is_not_there_any_more(rooms: Path, season: Path) -> None:
+def test_removed_files_are_not_found(rooms: Path, season: Path) -> None:
     write_records(season / "finals.jsonl", [played_record(1)])
     played_store(season / "spring.db", games=2)
     with visitor(rooms, season) as client:
@@ -264,13 +258,13 @@ def test_what_is_removed_meanwhile_is_not_there_any_more(rooms: Path, season: Pa
         (season / "spring.db-wal").write_bytes(b"left behind")
         for item in found.values():
             for rest in ("games", "standings", "games/1", "games/1/frames/0", "games/1/curve", "games/1/record"):
-                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed meanwhile"
+                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed"
         assert not shelf(client)
         write_records(season / "finals.jsonl", [played_record(2)])
         assert shelf(client)["finals.jsonl"]["id"] == found["finals.jsonl"]["id"]
 
 
-def test_a_name_that_no_text_can_have_is_shown_with_escapes(rooms: Path, season: Path) -> None:
+def test_undecodable_file_names_are_escaped(rooms: Path, season: Path) -> None:
     write_records(season / os.fsdecode(b"odd\xff\n.jsonl"), [played_record(1)])
     with visitor(rooms, season) as client:
         assert [*shelf(client)] == ["odd\\udcff\n.jsonl"]
@@ -280,7 +274,7 @@ def test_a_name_that_no_text_can_have_is_shown_with_escapes(rooms: Path, season:
 # ---- the rooms
 
 
-def test_games_of_people_are_there_when_they_are_over(rooms: Path, season: Path) -> None:
+def test_finished_games_of_people_are_listed(rooms: Path, season: Path) -> None:
     write_room(rooms, "b" * 12, played_record(1), seat=1)
     write_room(rooms, "a" * 12, played_record(2, decisions=4))
     with visitor(rooms, season) as client:
@@ -295,7 +289,7 @@ def test_games_of_people_are_there_when_they_are_over(rooms: Path, season: Path)
 
 
 @pytest.mark.posix
-def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path) -> None:
+def test_games_in_progress_are_not_shown(rooms: Path, season: Path) -> None:
     write_room(rooms, "a" * 12, played_record(1, decisions=4))
     (season / "peek.jsonl").symlink_to(rooms / f"{'a' * 12}.jsonl")
     (season / "folder").symlink_to(rooms)
@@ -314,8 +308,8 @@ def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path
 
 
 @pytest.mark.posix
-def test_nobody_looks_into_the_rooms_of_another_server(rooms: Path, season: Path) -> None:
-    """Whether their games go on or not: only that server knows what it shows."""
+def test_rooms_of_another_server_are_not_shown(rooms: Path, season: Path) -> None:
+    """Only the server of a room decides whether its game is shown."""
     write_room(season / "table", "a" * 12, played_record(1, decisions=4))
     write_room(season / "table", "b" * 12, played_record(2))
     write_records(season / "finals.jsonl", [played_record(3)])
@@ -325,7 +319,7 @@ def test_nobody_looks_into_the_rooms_of_another_server(rooms: Path, season: Path
             assert [*shelf(client)] == (["finals.jsonl"] if watched == season else [])
 
 
-def test_a_room_is_told_where_its_game_can_be_watched_once_it_is_over(rooms: Path, season: Path) -> None:
+def test_a_finished_room_has_an_address_in_the_library(rooms: Path, season: Path) -> None:
     write_room(rooms, "a" * 12, played_record(1))
     settled(rooms / f"{'a' * 12}.jsonl")
     write_room(rooms, "b" * 12, played_record(2))
@@ -338,7 +332,7 @@ def test_a_room_is_told_where_its_game_can_be_watched_once_it_is_over(rooms: Pat
         refused(client, f"/api/shelf/room/{'c' * 12}", 404)
 
 
-def test_rooms_that_cannot_be_read_are_left_out(rooms: Path, season: Path) -> None:
+def test_unreadable_rooms_are_skipped(rooms: Path, season: Path) -> None:
     write_room(rooms, "a" * 12, played_record(1))
     write_room(rooms, "b" * 12, played_record(2))
     (rooms / f"{'b' * 12}.jsonl").write_text("torn")

@@ -1,4 +1,4 @@
-"""The list of games, and which of them are wanted."""
+"""The list of games, and its filter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UCT = "uct(iterations=8, ms=none)"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An experiment of 48 games, one whose first agent fails, and a file with a game that was interrupted."""
+    """An experiment of 48 games, another whose first agent fails, and a file with an interrupted game."""
     folder = tmp_path_factory.mktemp("listing")
     with registered(HighCard()):
         settled(played_store(folder / "season.db"))
@@ -45,7 +45,7 @@ def games(client: TestClient, title: str = "season.db", **query: object) -> Any:
     return asked(client, title, f"games?{urlencode(query)}")
 
 
-def test_a_row_says_who_played_with_what_and_how_it_ended(client: TestClient, folder: Path) -> None:
+def test_a_row_has_the_agents_decks_and_result_of_a_game(client: TestClient, folder: Path) -> None:
     kept = read_results(folder / "season.db").games
     rows = games(client)["rows"]
     assert [row["number"] for row in rows] == [game.number for game in kept] == [*range(1, 49)]
@@ -80,7 +80,7 @@ def test_a_row_says_who_played_with_what_and_how_it_ended(client: TestClient, fo
         ({"faults": "true"}, lambda row: False),
     ],
 )
-def test_only_the_games_that_are_wanted_are_listed(client: TestClient, query: dict[str, str], wanted: Any) -> None:
+def test_games_are_filtered(client: TestClient, query: dict[str, str], wanted: Any) -> None:
     every = games(client)["rows"]
     expected = [row for row in every if wanted(row)]
     found = games(client, **query)
@@ -92,7 +92,7 @@ def seats(row: Any) -> list[tuple[str, str]]:
     return [*zip(row["agents"], row["decks"], strict=True)]
 
 
-def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(client: TestClient) -> None:
+def test_the_filter_of_a_deck_matrix_cell_selects_its_games(client: TestClient) -> None:
     matrix = asked(client, "season.db", "standings?ratings=false")["by_decks"]
     names, counted = matrix["names"], 0
     for cell in matrix["cells"]:
@@ -103,7 +103,7 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(client: Tes
     assert counted == 48
 
 
-def test_a_fault_is_told_in_one_sentence(client: TestClient) -> None:
+def test_a_fault_is_reported_in_one_sentence(client: TestClient) -> None:
     found = games(client, "faults.db", faults=1)
     assert found["games"] == games(client, "faults.db")["games"] == 16
     for row in found["rows"]:
@@ -111,14 +111,14 @@ def test_a_fault_is_told_in_one_sentence(client: TestClient) -> None:
         assert row["agents"][row["winner"]] == "random"
 
 
-def test_there_are_fifty_on_a_page(client: TestClient) -> None:
+def test_a_page_has_fifty_games(client: TestClient) -> None:
     first, second, third = (games(client, "some.jsonl", page=page) for page in (1, 2, 3))
     assert [row["number"] for row in first["rows"] + second["rows"]] == [*range(1, 61)]
     assert (len(first["rows"]), len(second["rows"]), third["rows"]) == (50, 10, [])
     assert {(one["pages"], one["games"]) for one in (first, second, third)} == {(2, 60)}
 
 
-def test_records_tell_how_many_decisions_there_were_but_not_how_many_turns(client: TestClient) -> None:
+def test_records_have_a_number_of_decisions_but_not_of_turns(client: TestClient) -> None:
     row = games(client, "some.jsonl")["rows"][2]
     assert (row["decisions"], row["reason"], row["winner"], row["won_by"]) == (5, "not finished", None, "not finished")
     assert "turns" not in row
@@ -137,5 +137,5 @@ def test_records_tell_how_many_decisions_there_were_but_not_how_many_turns(clien
         (f"agent={'a' * 2001}", "length <= 2000"),
     ],
 )
-def test_a_question_that_makes_no_sense_is_refused(client: TestClient, query: str, words: str) -> None:
+def test_invalid_queries_are_rejected(client: TestClient, query: str, words: str) -> None:
     assert words in refused(client, f"/api/shelf/{shelf(client)['season.db']['id']}/games?{query}", 400)

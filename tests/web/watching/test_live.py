@@ -1,4 +1,4 @@
-"""An experiment that is watched while it runs."""
+"""Watching an experiment while it runs."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from topdeck.web.watching import library as library_module
 from topdeck.web.watching import live
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.routes import live_route
 from topdeck.web.watching.thread_limiter import ThreadLimiter
+from topdeck.web.wire import socket_route
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -47,7 +47,9 @@ def gallery(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> Gallery:
 
 @pytest.fixture
 def client(gallery: Gallery) -> Iterator[TestClient]:
-    app = Starlette(routes=[live_route(gallery)], middleware=[Middleware(Protection, Guard())])
+    app = Starlette(
+        routes=[socket_route("/api/shelf/{name}/live", gallery.converse)], middleware=[Middleware(Protection, Guard())]
+    )
     with TestClient(app) as client:
         yield client
 
@@ -76,7 +78,7 @@ def test_new_games_change_the_standings(client: TestClient, shelf: Library, tmp_
                 assert sum(row["wins"] + row["draws"] / 2 for row in told["agents"]) == count
 
 
-def test_nothing_is_said_while_nothing_changes(
+def test_no_message_is_sent_without_changes(
     client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played_store(tmp_path / "season" / "spring.db", games=2)
@@ -92,7 +94,7 @@ def test_nothing_is_said_while_nothing_changes(
         assert heard(socket)["games"] == 3
 
 
-def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
+def test_standings_are_not_repeated_while_reading_is_slow(
     client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(library_module, "SLOW", 0.0)
@@ -108,7 +110,7 @@ def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
 
 
 def looks_at(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
-    """What the shelf is asked by this method from now on."""
+    """Record the calls of a method of the library."""
     looked: list[str] = []
     method: Callable[..., Any] = getattr(Library, name)
 
@@ -121,23 +123,23 @@ def looks_at(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
 
 
 def wait_for_more(looked: list[str]) -> None:
-    """Until it was looked at some more times."""
+    """Wait for some more calls."""
     before = len(looked)
     while len(looked) < before + 5:
         sleep(0.001)
 
 
-def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, shelf: Library, tmp_path: Path) -> None:
+def test_the_connection_is_closed_when_the_file_is_removed(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     path = played_store(tmp_path / "season" / "spring.db", games=2)
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         heard(socket)
         path.unlink()
-        assert heard(socket) == {"type": "refused", "words": "this was removed meanwhile"}
+        assert heard(socket) == {"type": "refused", "words": "this was removed"}
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 
 
-def test_who_leaves_is_forgotten(client: TestClient, gallery: Gallery, shelf: Library, tmp_path: Path) -> None:
+def test_disconnected_pages_are_removed(client: TestClient, gallery: Gallery, shelf: Library, tmp_path: Path) -> None:
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     with client.websocket_connect(address(shelf, "some.jsonl")) as socket:
         assert heard(socket)["games"] == 1
@@ -146,20 +148,20 @@ def test_who_leaves_is_forgotten(client: TestClient, gallery: Gallery, shelf: Li
 
 
 @pytest.mark.parametrize("name", ["nothing", "..%5cspring.db", "spring.db", "0" * 16])
-def test_there_is_nothing_to_watch_under_other_names(client: TestClient, name: str) -> None:
+def test_unknown_names_cannot_be_watched(client: TestClient, name: str) -> None:
     with client.websocket_connect(f"ws://{HOST}/api/shelf/{name}/live") as socket:
-        assert heard(socket)["words"].startswith("there is nothing of this name")
+        assert heard(socket)["words"].startswith("there is no source with this name")
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
 
 
-def test_what_cannot_be_read_cannot_be_watched(client: TestClient, shelf: Library, tmp_path: Path) -> None:
+def test_unreadable_files_cannot_be_watched(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     (tmp_path / "season" / "noise.db").write_bytes(b"noise" * 1000)
     with client.websocket_connect(address(shelf, "noise.db")) as socket:
         assert heard(socket)["words"] == "the results in noise.db cannot be read: file is not a database"
 
 
-def test_not_more_watch_than_the_server_bears(
+def test_the_number_of_watching_pages_is_limited(
     client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "MOST", 1)
@@ -173,7 +175,7 @@ def test_not_more_watch_than_the_server_bears(
         assert heard(socket)["games"] == 1
 
 
-def test_a_page_of_another_site_does_not_watch(client: TestClient, shelf: Library, tmp_path: Path) -> None:
+def test_pages_of_other_sites_cannot_watch(client: TestClient, shelf: Library, tmp_path: Path) -> None:
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     place = address(shelf, "some.jsonl")
     for headers in ({"origin": "http://evil.example"}, {"host": "evil.example"}):

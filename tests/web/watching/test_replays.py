@@ -1,4 +1,4 @@
-"""A game, position by position."""
+"""Replayed games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ THOUGHT = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two games of Hearthstone; in the first, the agents were heard thinking, the second one in no known form."""
+    """Two games of Hearthstone with search info, which is invalid in the second."""
     folder = tmp_path_factory.mktemp("replays")
     match = make_experiment(["random", "random"], ["MurlocDruid"], format=RoundRobin(1), seed=4)
     with Store(match, location_of(folder / "match.db")) as store:
@@ -76,7 +76,7 @@ def form_of(scene: Scene) -> Any:
 
 
 def hand_of(scene: Any, seat: int) -> list[str | None]:
-    """The names of the cards that a seat holds, as a scene shows them."""
+    """The names of the cards in a seat's hand in a scene."""
     [side] = [side for side in scene["sides"] if side["seat"] == seat]
     [hand] = [place for place in side["places"] if place["name"] == "hand"]
     return [face.get("name") for face in hand["faces"]]
@@ -85,7 +85,7 @@ def hand_of(scene: Any, seat: int) -> list[str | None]:
 # ---- the game
 
 
-def test_a_game_is_told_decision_by_decision(client: TestClient, record: Record, states: list[State]) -> None:
+def test_a_game_has_its_decisions(client: TestClient, record: Record, states: list[State]) -> None:
     told = asked(client, "match.db", "games/1")
     assert (told["number"], told["game"], told["seed"]) == (1, "hearthstone", record.seed)
     assert (told["agents"], told["decks"]) == (["random", "random #2"], ["MurlocDruid", "MurlocDruid"])
@@ -101,14 +101,14 @@ def test_a_game_is_told_decision_by_decision(client: TestClient, record: Record,
     ]
 
 
-def test_a_record_is_told_by_seats(client: TestClient) -> None:
+def test_the_players_of_a_record_are_its_seats(client: TestClient) -> None:
     first, second = (asked(client, "cards.jsonl", f"games/{number}") for number in (1, 2))
     assert first["agents"] == ["first", "second"]
     assert first["end"].endswith(": the cards are laid")
     assert (second["winner"], second["end"], len(second["decisions"])) == (None, "not finished", 3)
 
 
-def test_a_fault_that_ended_a_game_is_told(tmp_path: Path) -> None:
+def test_a_fault_that_ended_a_game_is_shown(tmp_path: Path) -> None:
     match = make_experiment(
         ["troublemakers:Crasher", "random"], ["MurlocDruid"], format=RoundRobin(1), seed=3, isolated="none"
     )
@@ -123,10 +123,10 @@ def test_a_fault_that_ended_a_game_is_told(tmp_path: Path) -> None:
         assert asked(client, "faults.db", f"games/1/frames/{last}")["number"] == last
 
 
-# ---- its positions
+# ---- positions
 
 
-def test_with_open_hands_everything_is_seen(client: TestClient, states: list[State]) -> None:
+def test_open_hands_show_everything(client: TestClient, states: list[State]) -> None:
     game = load_game("hearthstone")
     for place in (0, 1, 7, len(states) - 1):
         frame = asked(client, "match.db", f"games/1/frames/{place}")
@@ -169,9 +169,7 @@ def test_every_position_can_be_analysed(client: TestClient) -> None:
     refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/positions/{last + 1}", 404)
 
 
-def test_thoughts_are_told_where_they_are_known_and_never_to_the_opponent(
-    client: TestClient, states: list[State]
-) -> None:
+def test_search_info_is_shown_but_never_to_the_opponent(client: TestClient, states: list[State]) -> None:
     clean = {**THOUGHT, "options": [{**THOUGHT["options"][0], "words": "end turn\\x1b[31m"}]}  # type: ignore[index]
     for place, state in enumerate(states[:12]):
         known = clean if place % 3 else None
@@ -200,7 +198,7 @@ def test_a_game_is_replayed_once(client: TestClient, monkeypatch: pytest.MonkeyP
     assert len(replayed) == 2
 
 
-def test_a_position_that_was_looked_at_stays_as_it_is(client: TestClient) -> None:
+def test_viewing_a_position_does_not_change_it(client: TestClient) -> None:
     once, again = ([asked(client, "match.db", f"games/1/frames/{place}") for place in range(8)] for _ in range(2))
     assert once == again
 
@@ -208,7 +206,7 @@ def test_a_position_that_was_looked_at_stays_as_it_is(client: TestClient) -> Non
 # ---- the curve
 
 
-def test_the_curve_tells_the_chance_of_the_first_player(client: TestClient, states: list[State]) -> None:
+def test_the_curve_is_the_first_players_win_probability(client: TestClient, states: list[State]) -> None:
     told = asked(client, "match.db", "games/1/curve")
     score = make_score("trained", "hearthstone")
     assert isinstance(score, StateScore)
@@ -219,7 +217,7 @@ def test_the_curve_tells_the_chance_of_the_first_player(client: TestClient, stat
     assert told["chances"][-1] == result.score(0)
 
 
-def test_points_are_made_a_chance(client: TestClient, states: list[State]) -> None:
+def test_points_are_mapped_to_win_probabilities(client: TestClient, states: list[State]) -> None:
     told = asked(client, "match.db", "games/1/curve?score=miller")
     assert told["score"] == "miller"
     assert len(told["chances"]) == len(states)
@@ -234,7 +232,7 @@ def test_a_curve_is_computed_once(client: TestClient, monkeypatch: pytest.Monkey
     assert asked(client, "match.db", "games/1/curve") == told
 
 
-def test_a_game_without_scores_has_a_curve_too(client: TestClient) -> None:
+def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
     chances = asked(client, "cards.jsonl", "games/1/curve")["chances"]
     assert {*chances[:-1]} == {0.5}
     assert chances[-1] in (0.0, 0.5, 1.0)
@@ -244,27 +242,27 @@ def test_a_game_without_scores_has_a_curve_too(client: TestClient) -> None:
     ("score", "words"),
     [
         ("nonsense", "there is no score 'nonsense'"),
-        ("troublemakers:Score", "troublemakers:Score was not offered when the server started"),
-        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score was not offered when the server started"),
-        ("linear(weights=best.toml)", "the weights of a file cannot be asked for"),
-        ("linear(weights=best)", "the weights of a file cannot be asked for"),
+        ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
+        ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
+        ("linear(weights=best.toml)", "weights cannot be read from a file"),
+        ("linear(weights=best)", "weights cannot be read from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva judges steps, not positions"),
+        ("eva", "eva judges steps; choose a score for positions"),
         ("a" * 501, "length <= 500"),
     ],
 )
-def test_other_scores_are_refused(client: TestClient, score: str, words: str) -> None:
+def test_invalid_scores_are_rejected(client: TestClient, score: str, words: str) -> None:
     address = f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/curve"
     answer = client.get(address, params={"score": score})
     assert answer.status_code == 400
     assert words in answer.json()["words"]
 
 
-# ---- what cannot be replayed
+# ---- invalid games
 
 
-def test_a_damaged_game_is_refused_in_one_sentence(folder: Path, tmp_path: Path, record: Record) -> None:
+def test_a_damaged_game_is_rejected_in_one_sentence(folder: Path, tmp_path: Path, record: Record) -> None:
     import sqlite3
     from contextlib import closing
 
@@ -282,7 +280,7 @@ def test_a_damaged_game_is_refused_in_one_sentence(folder: Path, tmp_path: Path,
             assert words.startswith("game 2 in damaged.db is damaged: ")
 
 
-def test_a_record_that_leads_elsewhere_is_refused_in_one_sentence(tmp_path: Path, high_card: None) -> None:
+def test_a_record_with_a_different_outcome_is_rejected_in_one_sentence(tmp_path: Path, high_card: None) -> None:
     strange = played_record(1)
     strange.actions[2] = "lay 77"
     other = played_record(2)
@@ -298,7 +296,7 @@ def test_a_record_that_leads_elsewhere_is_refused_in_one_sentence(tmp_path: Path
     assert reasons[2].endswith("decisions is too long to be watched")
 
 
-def test_rules_that_fail_are_the_fault_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_rules_are_reported_as_an_error_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(HighCard):
         def start(self, *given: object, **settings: object) -> Any:
             raise ZeroDivisionError("nobody has tried this")

@@ -1,4 +1,4 @@
-"""The report of a store in the browser."""
+"""The report of a results file in the browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MATCH = make_experiment(["random", "random-late-end"], ["MurlocDruid"], format=R
 
 
 @pytest.mark.slow
-def test_a_store_has_the_report_that_the_command_line_writes(tmp_path: Path) -> None:
+def test_the_report_is_that_of_the_command_line(tmp_path: Path) -> None:
     season = tmp_path / "season"
     season.mkdir()
     played_store(season / "spring.db", experiment=MATCH)
@@ -36,7 +36,7 @@ def test_a_store_has_the_report_that_the_command_line_writes(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_why_there_is_no_report_is_said_without_the_way_to_the_file(tmp_path: Path, high_card: None) -> None:
+def test_errors_of_a_report_do_not_reveal_paths(tmp_path: Path, high_card: None) -> None:
     season = tmp_path / "season"
     season.mkdir()
     played_store(season / "spring.db", games=0, experiment=MATCH)
@@ -47,5 +47,5 @@ def test_why_there_is_no_report_is_said_without_the_way_to_the_file(tmp_path: Pa
         assert "there is nothing to report" in words
         assert str(tmp_path) not in words
         words = refused(client, f"/api/shelf/{found['finals.jsonl']['id']}/report", 400)
-        assert words == "only the store of an experiment or of an evolution has a report"
+        assert words == "only the results file of an experiment or an evolution has a report"
         refused(client, "/api/shelf/nothing/report", 404)

@@ -1,4 +1,4 @@
-"""How it stands."""
+"""Standings."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def same(form: Any, found: Estimate, games: int) -> bool:
     return bool(form == {"mean": found.mean, "low": found.low, "high": found.high, "games": games})
 
 
-def test_agents_have_the_scores_that_the_arena_gives_them(client: TestClient, games: list[PlayedGame]) -> None:
+def test_scores_are_those_of_the_arena(client: TestClient, games: list[PlayedGame]) -> None:
     told = asked(client, "season.db", "standings?ratings=false")
     assert (told["games"], told["faults"]) == (48, 0)
     assert [row["score"]["mean"] for row in told["agents"]] == sorted(
@@ -67,7 +67,7 @@ def test_agents_have_the_scores_that_the_arena_gives_them(client: TestClient, ga
     assert same(told["first_player"], first_player_score(games), len(games))
 
 
-def test_who_met_whom_is_told_with_the_count_of_their_games(client: TestClient, games: list[PlayedGame]) -> None:
+def test_the_agent_matrix_has_scores_and_numbers_of_games(client: TestClient, games: list[PlayedGame]) -> None:
     told = asked(client, "season.db", "standings?ratings=false")
     names, cells = told["by_agents"]["names"], told["by_agents"]["cells"]
     assert names == [row["agent"] for row in told["agents"]]
@@ -76,7 +76,7 @@ def test_who_met_whom_is_told_with_the_count_of_their_games(client: TestClient, 
         assert same(cell["score"], score_against(games, names[cell["row"]], names[cell["column"]]), 16)
 
 
-def test_decks_are_judged_by_the_player_who_begins(client: TestClient, games: list[PlayedGame]) -> None:
+def test_the_deck_matrix_has_the_scores_of_the_first_player(client: TestClient, games: list[PlayedGame]) -> None:
     told = asked(client, "season.db", "standings?ratings=false")["by_decks"]
     assert told["names"] == ["even", "low"]
     assert [(cell["row"], cell["column"]) for cell in told["cells"]] == [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -86,14 +86,14 @@ def test_decks_are_judged_by_the_player_who_begins(client: TestClient, games: li
         assert same(cell["score"], first_player_score(own), len(own))
 
 
-def test_games_that_were_broken_off_do_not_count(client: TestClient) -> None:
+def test_interrupted_games_do_not_count(client: TestClient) -> None:
     told = asked(client, "some.jsonl", "standings?ratings=false")
     assert told["games"] == 19
     assert {row["agent"] for row in told["agents"]} == {"first", "second"}
     assert not any("milliseconds" in row for row in told["agents"])
 
 
-def test_nothing_is_known_without_games(client: TestClient, folder: Path, tmp_path: Path) -> None:
+def test_standings_without_games_are_empty(client: TestClient, folder: Path, tmp_path: Path) -> None:
     played_store(tmp_path / "new.db", games=0)
     with visitor(tmp_path / "rooms", tmp_path) as client:
         told = asked(client, "new.db", "standings")
@@ -118,14 +118,14 @@ def test_ratings_are_those_of_the_arena(
 
 
 @pytest.mark.parametrize(("name", "value"), [("find_spec", lambda name: None), ("MOST_RATED", 48)])
-def test_there_are_no_ratings_without_the_library_or_of_too_many_games(
+def test_ratings_require_the_library_and_not_too_many_games(
     name: str, value: object, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(standings, name, value)
     assert not any("rating" in row for row in asked(client, "season.db", "standings")["agents"])
 
 
-def test_one_deal_bounds_no_rating(high_card: None, tmp_path: Path) -> None:
+def test_ratings_from_one_deal_have_no_bounds(high_card: None, tmp_path: Path) -> None:
     pytest.importorskip("choix")
     played_store(tmp_path / "one.db", games=1)
     with visitor(tmp_path / "rooms", tmp_path) as client:
@@ -133,7 +133,7 @@ def test_one_deal_bounds_no_rating(high_card: None, tmp_path: Path) -> None:
     assert [(row["rating"]["low"], row["rating"]["high"]) for row in rows] == [(None, None)] * 2
 
 
-def test_there_are_no_ratings_of_a_sweep(high_card: None, tmp_path: Path) -> None:
+def test_a_sweep_has_no_ratings(high_card: None, tmp_path: Path) -> None:
     sweep = sweep_of("iterations=2,4")
     entries = (*(Entry(name, f"uct(ms=none, {name})") for name in sweep.combinations()), Entry("random", "random"))
     played_store(tmp_path / "sweep.db", experiment=replace(MATCH, entries=entries, format=sweep))

@@ -1,4 +1,4 @@
-"""What takes a while does not take all threads."""
+"""The limit for threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytest.importorskip("starlette")
 from topdeck.web.watching.thread_limiter import ThreadLimiter
 
 
-def test_only_so_many_work_at_once_and_the_others_wait() -> None:
+def test_the_number_of_threads_is_limited() -> None:
     begun: list[int] = []
     go_on = Event()
 

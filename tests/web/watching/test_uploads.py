@@ -1,4 +1,4 @@
-"""Games as files: saved from the page, and brought to it."""
+"""Games as files: saved from the page, and uploaded."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def text_of(*records: Record) -> str:
 
 
 def brought(client: TestClient, text: str | bytes, status: int = 201, name: str = "mine") -> str:
-    """What a file becomes: the id of an item, or the reason why it is none."""
+    """Upload a file; return the id of its item, or the reason for its rejection."""
     answer = client.post(f"/api/shelf/upload?name={name}", content=text)
     assert answer.status_code == status
     told = answer.json()["id" if status == 201 else "words"]
@@ -55,7 +55,7 @@ def test_a_game_is_saved_as_a_record(client: TestClient, folder: Path) -> None:
     assert record.final().result() == record.result
 
 
-def test_what_was_saved_can_be_brought_and_watched(client: TestClient) -> None:
+def test_a_saved_game_can_be_uploaded_and_watched(client: TestClient) -> None:
     saved = client.get(f"/api/shelf/{shelf(client)['season.db']['id']}/games/2/record").text
     name = brought(client, saved)
     item = shelf(client)["mine"]
@@ -65,13 +65,13 @@ def test_what_was_saved_can_be_brought_and_watched(client: TestClient) -> None:
     assert client.get(f"/api/shelf/{name}/games/1/record").text == saved
 
 
-def test_a_game_that_was_broken_off_can_be_brought_too(client: TestClient) -> None:
+def test_an_interrupted_game_can_be_uploaded(client: TestClient) -> None:
     brought(client, text_of(played_record(1, decisions=3), played_record(2)))
     assert asked(client, "mine", "games/1")["end"] == "not finished"
     assert len(asked(client, "mine", "games/1")["decisions"]) == 3
 
 
-def test_the_same_file_is_kept_once_and_the_oldest_is_forgotten(
+def test_equal_uploads_are_kept_once_and_the_oldest_is_dropped(
     folder: Path, tmp_path: Path, high_card: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(library_module, "MOST_UPLOADS", 2)
@@ -84,32 +84,32 @@ def test_the_same_file_is_kept_once_and_the_oldest_is_forgotten(
         assert client.get(f"/api/shelf/{first}/games").status_code == 404
 
 
-def test_nothing_that_is_brought_is_written_to_the_disk(client: TestClient, folder: Path, tmp_path: Path) -> None:
+def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_path: Path) -> None:
     before = sorted(path for place in (folder, tmp_path) for path in place.rglob("*"))
     brought(client, text_of(played_record(1)), name="../../escape.jsonl")
     assert sorted(path for place in (folder, tmp_path) for path in place.rglob("*")) == before
     assert "../../escape.jsonl" in shelf(client)
 
 
-# ---- what is refused
+# ---- invalid requests
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         (b"", "the file holds no record"),
-        (b"\xff\xfe", "this is no file of records"),
+        (b"\xff\xfe", "this is not a file of records"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),
         (b'{"topdeck": "record"}', "the file, line 1: the record has schema None"),
     ],
 )
-def test_what_is_no_record_is_refused(client: TestClient, text: bytes, words: str) -> None:
+def test_invalid_records_are_rejected(client: TestClient, text: bytes, words: str) -> None:
     assert brought(client, text, 400).startswith(words)
     assert [*shelf(client)] == ["season.db"]
 
 
-def test_a_record_that_cannot_be_replayed_is_refused(client: TestClient) -> None:
+def test_a_record_that_cannot_be_replayed_is_rejected(client: TestClient) -> None:
     head, *actions, result = text_of(played_record(1)).splitlines()
     for lines, words in (
         ([head, '["lay 77", null]', *actions, result.replace('"actions": ', '"actions": 1')], "actions were recorded"),
@@ -122,22 +122,24 @@ def test_a_record_that_cannot_be_replayed_is_refused(client: TestClient) -> None
         assert words in brought(client, "\n".join(lines), 400)
 
 
-def test_a_record_may_not_name_code(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_that_name_code_are_rejected(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "evil_game.py").write_text("raise SystemExit('it ran')\n")
     monkeypatch.syspath_prepend(tmp_path)
     text = text_of(played_record(1)).replace('"game": "high-card"', '"game": "evil_game:Game"')
     assert "there is no game 'evil_game:Game'" in brought(client, text, 400)
 
 
-def test_files_that_are_too_large_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have 2,097,152 bytes at most"
+def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have at most 2,097,152 bytes"
     monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
-    assert brought(client, several, 400) == "a file may have 2 games at most, and this one has 3"
+    assert brought(client, several, 400) == "a file may have 2 games at most; this one has 3"
     assert "length <= 100" in brought(client, text_of(played_record(1)), 400, name="n" * 101)
 
 
-def test_a_deck_with_half_a_character_in_its_name_does_no_harm(client: TestClient) -> None:
+def test_a_deck_name_with_a_lone_surrogate_is_accepted(client: TestClient) -> None:
     name = brought(client, text_of(played_record(1)).replace('"low"', '"\\ud800low"'))
     for rest in ("games", "standings?ratings=false", "games/1", "games/1/frames/0"):
         assert client.get(f"/api/shelf/{name}/{rest}").status_code == 200

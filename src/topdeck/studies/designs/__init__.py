@@ -1,1 +1,1 @@
-"""Designs: what is played for a study, and the rows that come of it (games, turns of games, or generations)."""
+"""Designs of studies, and the rows of their results: games, turns of games, or generations."""

@@ -1,27 +1,27 @@
-"""Studies of evolution: runs that differ by what their strategies do, or by what is evolved.
+"""Studies of evolution: runs that differ in their strategies, or in what they evolve.
 
-Their files:
+An example of a study file:
 
 title = "Which selection is best?"
 question = "Do tournaments find better weights than a roulette?"
 
-[evolution]                              # what all runs share, as in a file of `topdeck evolve`, at full scale
+[evolution]                              # shared by all runs at full scale, as in a file of `topdeck evolve`
 agent = "greedy(score=evo-first)"
 strategy = "madrid(population=200, elite=5)"
 generations = 10
 training = { opponents = ["greedy"], decks = ["MidrangeJadeShaman"], pairs = 100 }
 
-[standard]                               # what is otherwise at this scale
+[standard]                               # differences at this scale
 training = { pairs = 25 }
 
 [smoke]
 generations = 2
-strategy = { population = 6, elite = 1 } # parameters; the others stay
+strategy = { population = 6, elite = 1 } # the other parameters remain
 training = { pairs = 1 }
 holdout = { pairs = 1 }
 
-[runs.1]                                 # what is otherwise in this run, and what it can be asked for by:
-strategy = { selection = "roulette" }    # its number or name, and the parameters of its strategy
+[runs.1]                                 # differences of this run; its levels are its name
+strategy = { selection = "roulette" }    # and the parameters of its strategy
 
 [runs.2]
 strategy = { selection = "tournament", size = 25 }
@@ -32,7 +32,7 @@ rows = { run = [1, 2] }
 columns = { measure = ["best", "fresh"] }
 percent = [[45.5, nan], [48, nan]]
 games = 200
-judged = ["full"]                        # the best of fewer games has more luck
+judged = ["full"]                        # the best of fewer games is more biased
 
 [[findings]]
 says = "Tournaments find better weights."
@@ -48,7 +48,7 @@ from typing import Any, Literal
 
 from msgspec import Meta, field
 
-from topdeck.config.config_file import SourceMap as Place
+from topdeck.config.config_file import SourceMap
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.registry import default_game
 from topdeck.core.state import Json
@@ -58,36 +58,36 @@ from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
 from topdeck.studies.study_keys import Number, StudyKeys
 
-Intervals = Literal["runs", "deals"]  # what they are about: other runs as well, or these champions alone
+Intervals = Literal["runs", "deals"]  # whether they cover other runs as well, or these champions alone
 
 GENERATION = "generation"
 FITNESS = "points of fitness"
-MANY = 100  # generations, of runs that end with their games
-ANY = Meta(ge=0.0, le=1.0)  # where only names matter
+MANY = 100  # generations of a run that is limited by its number of games
+ANY = Meta(ge=0.0, le=1.0)  # bounds of weights whose names alone matter
 EVOLUTION = "evolution"
 TITLE = "title"
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run with its repetitions: what tells it from the others, and what a file of `topdeck evolve` would say."""
+    """A run with its repetitions: its levels, and at each scale the table for `topdeck evolve`."""
 
-    place: str  # of its file, for mistakes
+    place: str  # in error messages
     levels: Mapping[str, Level]
     files: Mapping[Scale, Json]
 
 
 class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
-    """All keys of a file."""
+    """The keys of a file."""
 
     evolution: dict[str, Any]
     runs: dict[str, dict[str, Any]]
     standard: dict[str, Any] = field(default_factory=dict)
     smoke: dict[str, Any]
-    added: Number = 1  # games whose fitness is added up in what is printed
-    intervals: Intervals = "runs"  # "deals": of these champions alone, not of what other runs would come to
+    added: Number = 1  # games over which the paper sums the fitness
+    intervals: Intervals = "runs"
 
-    def design(self, place: Place) -> EvolutionDesign:
+    def design(self, place: SourceMap) -> EvolutionDesign:
         read = partial(self.run, place=place.place)
         runs = {name: place.attempt(("runs", name), partial(read, name)) for name in self.runs}
         return EvolutionDesign(keys=self, runs=runs)
@@ -105,10 +105,10 @@ class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class EvolutionDesign(Design):
-    """Runs, whose fitness a paper may print as the sum over several games."""
+    """The runs of a study."""
 
     keys: EvolutionKeys
-    runs: Mapping[str, Run]  # by their names in results
+    runs: Mapping[str, Run]  # by name
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -116,7 +116,7 @@ class EvolutionDesign(Design):
 
     @cached_property
     def measures(self) -> Mapping[str, Measure]:
-        """Of the champion that a run came to, and of a generation, by default the last."""
+        """Measures of a run's champion, and of a generation, by default the last."""
         of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
         fitness = Share if of_shares else partial(Measure, unit=FITNESS)
         return {
@@ -153,7 +153,7 @@ class EvolutionDesign(Design):
         return [*dict.fromkeys(run.levels[name] for run in self.runs.values() if name in run.levels)]
 
     def runs_with(self, where: Where) -> list[str]:
-        """The names of the runs that fit a description; what it says of generations and genes does not matter."""
+        """The names of the selected runs; generations and genes are ignored."""
         own = {name: levels for name, levels in where.items() if name not in (GENERATION, "gene")}
         return [name for name, run in self.runs.items() if fits(run.levels, own)]
 
@@ -163,7 +163,7 @@ def game_name(file: Json) -> str:
 
 
 def merge(file: Json, changes: Mapping[str, Any]) -> Json:
-    """A file with other values; of tables and strategies, what is not named stays."""
+    """Change values of a file; tables and the parameters of the strategy are merged."""
     merged = dict(file)
     for key, value in changes.items():
         before = merged.get(key)

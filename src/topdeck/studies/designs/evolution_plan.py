@@ -1,4 +1,4 @@
-"""The runs of a study of evolution at a scale, each in a results database of its own."""
+"""The runs of a study of evolution at a scale, each in its own results file."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class EvolutionPlan(Plan):
             if run_study(task, location_of(store), make_executor(on, workers), counter).interrupted:
                 return False
             due += task.expected_games()
-            counter.played(max(0, due - counter.games))  # repetitions that are alike have their games together
+            counter.played(max(0, due - counter.games))  # equal repetitions share their games
         return True
 
     @property
@@ -91,7 +91,7 @@ class EvolutionPlan(Plan):
 
 
 def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
-    """A row for every generation; the champion stands in that of which it was the best."""
+    """Yield a row for every generation; the champion is in the row of its own generation."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
         for course in results.course(repetition):
@@ -111,7 +111,7 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
 
 
 def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
-    """What was played for a generation, in all stages."""
+    """The games of a generation in all stages."""
     tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
     return total([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 
@@ -135,6 +135,6 @@ def with_error(name: str, value: Estimate) -> Json:
 
 
 def numeric_genes(genes: Sequence[object]) -> list[float] | None:
-    """The weights; words have none."""
+    """The genes, if all of them are numbers."""
     numbers = [float(value) for value in genes if isinstance(value, int | float)]
     return numbers if len(numbers) == len(genes) else None

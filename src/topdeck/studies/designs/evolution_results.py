@@ -1,7 +1,7 @@
 """The results of a study of evolution: a row for each generation of its runs.
 
-A run is one draw: how far another with the same settings would have come elsewhere is told by how much repetitions
-differ, and where there are too few of them, by how much all runs of the study do, whose settings differ as well.
+A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions or, with
+too few of them, between all runs of the study, although their settings differ as well.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot, sqrt
 from statistics import fmean, stdev, variance
-from types import MappingProxyType
 from typing import ClassVar
 
 import polars
@@ -23,7 +22,7 @@ from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesi
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Quantity
 
-# One row a generation; the champion is the best of one of them, and what is known of it alone stands there.
+# One row for each generation; the champion is the best of one of them, and its columns are null in all others.
 NUMBERS = (
     *("best", "best_error", "mean", "worst"),  # fitness of a game
     *("best_wins", "mean_wins", "worst_wins", "diversity"),
@@ -43,50 +42,41 @@ GENERATIONS = polars.Schema(
 )
 REPETITION = ("run", "repetition")
 VALIDATED = polars.col("validated").drop_nulls()
-VALUES = MappingProxyType(  # of all others: the column of that name
-    {
-        "trained": polars.col("best"),
-        "validation": polars.col("validated"),
-        "gap": polars.col("best") - polars.col("fresh"),
-        "champion": polars.col(GENERATION).cast(polars.Float64),
-        "range": polars.col("best") - polars.col("worst"),
-        "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
-    }
-)
-# The error of a fitness by its deals; differences between games with the same deals have none.
-ERRORS = MappingProxyType(
-    {
-        **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # of all individuals of a generation
-        **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
-        "validation": "validated_error",
-    }
-)
-ENOUGH = 5  # runs; with fewer, a typical spread replaces their own
-FEWEST = 2  # degrees of freedom, without which nothing can be told
-FEW_GAMES = 20  # of an individual, below which fitness tells nothing
+VALUES: Mapping[str, polars.Expr] = {  # other measures are columns
+    "trained": polars.col("best"),
+    "validation": polars.col("validated"),
+    "gap": polars.col("best") - polars.col("fresh"),
+    "champion": polars.col(GENERATION).cast(polars.Float64),
+    "range": polars.col("best") - polars.col("worst"),
+    "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
+}
+# The columns with the error of a fitness due to its deals; differences between games with the same deals have none.
+ERRORS: Mapping[str, str] = {
+    **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # the same for all of a generation
+    **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
+    "validation": "validated_error",
+}
+ENOUGH = 5  # runs; fewer have no spread of their own, but a typical one
+FEWEST = 2  # degrees of freedom that a verdict requires
+FEW_GAMES = 20  # fewer games of an individual are too few for a verdict
 
-ABOUT_RUNS = ("Evolved", "Fitness", "Hold-out", "Rules", "Randomness")
-MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
-INTERVALS = MappingProxyType(
-    {
-        "runs": "a run is one draw. How far another would have come elsewhere is told by how much its repetitions "
-        "differ; where fewer than five are looked at, by those of all runs; and where no run is repeated, by how much "
-        "runs with other settings do. What the deals may have moved is added, unless both of two figures come from the "
-        "same deals.",
-        "deals": "they say how far the deals may have moved what is known of these champions, and not how far another "
-        "run would have come.",
-    }
-)
+MEASURES = {SCORE: "the score, a draw being half a win", WINS: "the share of games won"}
+INTERVALS: Mapping[str, str] = {
+    "runs": "a run is a single random outcome. Its uncertainty is estimated from the differences between its "
+    "repetitions; with fewer than five, between the repetitions of all runs; and if no run is repeated, between runs "
+    "with different settings. The uncertainty due to the deals is added, unless two figures come from the same deals.",
+    "deals": "they cover the uncertainty of these champions due to the deals, not the variation between runs.",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredRuns(Measured):
-    """The values of runs, one for each repetition."""
+    """The values of the repetitions of runs."""
 
-    luck: float = 0.0  # the error of a value by its deals, which are the same for all runs
-    deals: Hashable = ()  # what tells them from others
+    luck: float = 0.0  # the error due to the deals, which all runs share
+    deals: Hashable = ()  # equal for quantities with the same deals
     typical: float = 0.0  # the standard deviation of a run
-    freedom: int = 0  # how well it is known
+    freedom: int = 0  # its degrees of freedom
     is_little: bool = False
 
     @property
@@ -95,16 +85,16 @@ class MeasuredRuns(Measured):
 
     @property
     def error(self) -> float:
-        """Of the mean, but for the deals; as large as Student's interval, if it is taken for a normal one."""
+        """The error of the mean without that of the deals, scaled so that the normal interval equals Student's."""
         freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
     def above(self, other: MeasuredRuns) -> Difference:
-        """The same deals favour both alike, and the same runs have the same beginning."""
+        """The difference of means; equal deals cancel out, and equal runs are compared in pairs."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
-            found = difference(self.values, self.sources, other.values, other.sources)
-            return Difference(found.mean, hypot(found.error * t_quantile(self.count - 1) / Z, luck))
+            paired = difference(self.values, self.sources, other.values, other.sources)
+            return Difference(paired.mean, hypot(paired.error * t_quantile(self.count - 1) / Z, luck))
         return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
 
     def above_number(self, number: float) -> Difference:
@@ -113,12 +103,12 @@ class MeasuredRuns(Measured):
 
 @dataclass(frozen=True, kw_only=True)
 class RunsResults(Results):
-    """The generations of all runs, and what is known of how they were judged."""
+    """The generations of all runs, and the identities of the runs."""
 
     columns: ClassVar[polars.Schema] = GENERATIONS
 
-    repetitions: Mapping[str, int] = field(default_factory=dict)  # of each run, when all have ended
-    identities: Mapping[str, Json] = field(default_factory=dict)  # of the runs that have begun
+    repetitions: Mapping[str, int] = field(default_factory=dict)  # planned, by run
+    identities: Mapping[str, Json] = field(default_factory=dict)  # of the runs with results
 
     @property
     def design(self) -> EvolutionDesign:
@@ -138,19 +128,19 @@ class RunsResults(Results):
         first = next(iter(self.identities.values()))
         return [gene["name"] for gene in first["subject"]["genome"]["genes"]]
 
-    # ---- what runs tell
+    # ---- quantities
 
     def measured(self, quantity: Quantity) -> MeasuredRuns:
-        rows, asked = self.rows(quantity), self.design.runs_with(quantity.where)
+        rows, selected = self.rows(quantity), self.design.runs_with(quantity.where)
         means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
-        own, is_of_deals = means.filter(polars.col("run").is_in(asked)), self.design.keys.intervals == "deals"
+        own, is_of_deals = means.filter(polars.col("run").is_in(selected)), self.design.keys.intervals == "deals"
         typical, freedom = (0.0, 0) if is_of_deals else typical_spread(means)
-        contests = [identity["training"] for run, identity in self.identities.items() if run in asked]
+        contests = [identity["training"] for run, identity in self.identities.items() if run in selected]
         few_runs = len(own) < ENOUGH and freedom < FEWEST and not is_of_deals
         return MeasuredRuns(
             values=own["value"].to_list(),
             sources=own.select(REPETITION).rows(),
-            luck=luck_of_deals(rows.filter(polars.col("run").is_in(asked)), quantity),
+            luck=luck_of_deals(rows.filter(polars.col("run").is_in(selected)), quantity),
             deals=deals(quantity),
             typical=typical,
             freedom=freedom,
@@ -158,56 +148,56 @@ class RunsResults(Results):
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
-        """The values of all generations that a quantity is about, and their errors by deals.
+        """The selected generations of all runs, with the value of a quantity and its error due to the deals.
 
-        Without a generation that is the champion's, or the last of a run that has ended.
+        By default, these are the generations of the champions, or the last ones of finished runs.
         """
         measure, name = self.study.measure(quantity.measure), quantity.measure
         is_champion = polars.col("fresh").is_not_null()
         last = polars.col(GENERATION) == polars.col(GENERATION).max().over(REPETITION)
         if GENERATION in quantity.where:
-            asked = polars.col(GENERATION).is_in(list(quantity.where[GENERATION]))
+            selected = polars.col(GENERATION).is_in(list(quantity.where[GENERATION]))
         elif measure.per == GENERATION:
-            asked = last & is_champion.any().over(REPETITION)
+            selected = last & is_champion.any().over(REPETITION)
         else:
-            asked = is_champion
+            selected = is_champion
         value = self.weight(quantity) if name == "weight" else VALUES.get(name, polars.col(name))
         factor = self.design.keys.added if measure.unit == FITNESS else 1
         error = polars.col(ERRORS[name]) if name in ERRORS else polars.lit(0.0)
         rows = self.table.with_columns(value=value * factor, error=error * factor)
-        return rows.filter(asked).drop_nulls("value")
+        return rows.filter(selected).drop_nulls("value")
 
     def weight(self, quantity: Quantity) -> polars.Expr:
-        """Of the genes that are named, on average; without any, of all."""
+        """The mean weight of the selected genes, by default all."""
         names = quantity.where.get("gene", self.genes)
         return polars.col("genes").list.gather([self.genes.index(str(name)) for name in names]).list.mean()
 
-    # ---- how they were judged
+    # ---- conditions
 
     def conditions(self) -> list[str]:
-        told = {
-            run: conditions_of(self.design.runs[run].files[self.scale], form) for run, form in self.identities.items()
-        }
-        evolved, *others = (self.of_runs({run: texts[name] for run, texts in told.items()}) for name in ABOUT_RUNS)
+        files = {run: self.design.runs[run].files[self.scale] for run in self.identities}
+        by_run = {run: run_conditions(files[run], identity) for run, identity in self.identities.items()}
+        headings = next(iter(by_run.values()))
+        texts = {name: self.of_runs({run: own[name] for run, own in by_run.items()}) for name in headings}
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
+        texts["Evolved"] += f"; repetitions of every run: {repetitions}"
         seconds = float(self.table["seconds"].sum())
         return [
-            f"**Games:** {self.played:,}, in mirrored pairs; those of a generation have the same deals.",
-            f"**Evolved:** {evolved}; repetitions of every run: {repetitions}.",
-            *(f"**{name}:** {text}." for name, text in zip(ABOUT_RUNS[1:], others, strict=True)),
+            f"**Games:** {self.played:,}, in mirrored pairs; the games of a generation have the same deals.",
+            *(f"**{name}:** {text}." for name, text in texts.items()),
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 
     def of_runs(self, texts: Mapping[str, str]) -> str:
-        """What is true of all runs, once; or else of each."""
+        """A text that is the same for all runs, or the text of each run."""
         if len({*texts.values()}) == 1:
             return next(iter(texts.values()))
         return "; ".join(f"{self.study.shown(run, 'run')}: {text}" for run, text in texts.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
-    """How far the deals may have moved all values: those of training are others in every repetition."""
+    """The error of all values due to the deals; in training, every repetition has its own deals."""
     if rows.is_empty() or quantity.measure not in ERRORS:
         return 0.0
     error = fmean(rows["error"])
@@ -218,13 +208,13 @@ def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
 
 
 def deals(quantity: Quantity) -> Hashable:
-    """What tells the deals of a quantity from those of others."""
+    """A key that is equal for quantities with the same deals."""
     column = ERRORS.get(quantity.measure)
     return (column, quantity.where.get(GENERATION)) if column == "best_error" else column
 
 
 def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
-    """The standard deviation of a run by its repetitions, or else of all runs, and its degrees of freedom."""
+    """The standard deviation between repetitions or, without these, between runs, and its degrees of freedom."""
     runs = [values for values in means.group_by("run", maintain_order=True).agg("value")["value"] if len(values) > 1]
     freedom = sum(len(values) - 1 for values in runs)
     if freedom >= FEWEST:
@@ -232,22 +222,21 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
     return (stdev(means["value"]), len(means) - 1) if len(means) > 1 else (0.0, 0)
 
 
-def conditions_of(file: Json, identity: Json) -> dict[str, str]:
-    """How a run was judged, from its file, which says what matters, and its identity, which says all."""
+def run_conditions(file: Json, identity: Json) -> dict[str, str]:
+    """The conditions of a run: specs as in its file, everything else by its identity."""
     training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
     measure = MEASURES.get(training["measure"], f"points of {training['measure']}")
     who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
     others = "" if hold_out["decks"] == training["decks"] else f", with {decks_text(hold_out)}"
     rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
-    texts = (
-        f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
-        f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
-        f"{games_of_each(hold_out):,} games of {who}{others}",
-        f"{identity['game']}, {rules}",
-        f"seed {identity['seed']}",
-    )
-    return dict(zip(ABOUT_RUNS, texts, strict=True))
+    return {
+        "Evolved": f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
+        "Fitness": f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
+        "Hold-out": f"{games_of_each(hold_out):,} games of {who}{others}",
+        "Rules": f"{identity['game']}, {rules}",
+        "Randomness": f"seed {identity['seed']}",
+    }
 
 
 def decks_text(contest: Json) -> str:
@@ -256,5 +245,5 @@ def decks_text(contest: Json) -> str:
 
 
 def games_of_each(contest: Json) -> int:
-    """How many games an individual has."""
+    """The number of games of an individual."""
     return 2 * int(contest["pairs"]) * len(contest["opponents"]) * len(contest["decks"])

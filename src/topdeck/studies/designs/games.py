@@ -1,19 +1,19 @@
-"""Studies of games: who plays whom, with which decks and budgets; surveys look at these games turn by turn.
+"""Studies of games: the agents, decks and budgets; surveys examine these games turn by turn.
 
-Their files:
+An example of a study file:
 
 title = "Who is better?"
 question = "Does utility beat midrange?"
-budgets = [1, 10]                        # milliseconds for a decision: all meetings are played with each of them
-games = { paper = 100, standard = 400 }  # of two agents with two decks
-decks = ["MidrangeJadeShaman"]           # of both; ["Mine", "Theirs"] for two different ones
-drawn_games = "replay"                   # play drawn games again with a new deal; by default they count as half a win
-true_state = true                        # allow agents with belief=true-state, as a control: they cheat
+budgets = [1, 10]                        # milliseconds for a decision; all meetings are played with each budget
+games = { paper = 100, standard = 400 }  # for each pair of agents and each pair of decks
+decks = ["MidrangeJadeShaman"]           # of both players; ["Mine", "Theirs"] for two different decks
+drawn_games = "replay"                   # replay drawn games with a new deal; by default, they count as half a win
+true_state = true                        # allow agents with belief=true-state, which cheat, as a control
 
 [agents]
 Greedy = "greedy"
 
-[agents.MCTS2]                           # one agent for every combination of its levels
+[agents.MCTS2]                           # an agent for every combination of the levels below
 spec = "madrid-mcts2(score={score}, c={c}, {budget})"
 score = ["utility", "midrange"]
 c = "1.0:3.0:0.5"
@@ -27,19 +27,19 @@ title = "Table 1"
 where = { agent = "MCTS2", budget = 10 }
 rows = { c = [1.0, 1.5, 2.0, 2.5, 3.0] }
 columns = { score = ["utility", "midrange"] }
-games = 100                              # of each cell
-percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: nothing is printed; [7, 7, 2]: wins, losses, draws
+games = 100                              # for each cell
+percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: not printed; [7, 7, 2]: wins, losses, draws
 
 [[findings]]
 says = "MCTS2 needs utility."
 claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 
-A survey can be asked for turns as well, of whichever agent decides there:
+A survey also has measures by turn, of the agent that decides there:
 
 [survey]
-turns = 30                               # those up to this one can be asked for
+turns = 30                               # the last turn that is examined
 
-[agents.Greedy]                          # it plays itself: two copies, which are one agent in all descriptions
+[agents.Greedy]                          # two copies that play each other and count as one agent
 spec = "greedy"
 copy = [1, 2]
 
@@ -71,7 +71,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import combinations, product
-from types import MappingProxyType
 from typing import Any, Literal
 
 from msgspec import Struct, convert, field
@@ -80,8 +79,7 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import Two
 from topdeck.arena.plan.schedule import Seats
 from topdeck.arena.plan.sweep import parsed_range
-from topdeck.config.config_file import Key, read_rules
-from topdeck.config.config_file import SourceMap as Place
+from topdeck.config.config_file import Key, SourceMap, read_rules
 from topdeck.core.errors import hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
@@ -89,45 +87,41 @@ from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where
 from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 
 Pairings = Literal["listed", "all", "mixed"]
-DrawnGames = Literal["count", "replay"]  # as half a win each, or not at all: they are played again with a new deal
+DrawnGames = Literal["count", "replay"]  # as half a win, or replay them with a new deal
 
 GAMES = "games"  # the stage of a study without budgets
-AGAINST = "against_"  # before the levels of an opponent
+AGAINST = "against_"  # prefix of the opponent's levels
 SEATS = ("first", "second")
-TURN = "turn"  # the level that tells turns apart; those of both players are counted, and before the first is 0
-OVER = "over"  # by a turn, which has to be named
+TURN = "turn"  # a level: the turns of both players are counted, and 0 is before the first turn
+OVER = "over"  # the share of games that are finished by a given turn
 
-OF_GAMES = MappingProxyType(
-    {
-        "score": Share(),
-        "wins": Share(),
-        "draws": Share(),
-        "turns": Measure(unit="turns", digits=1),
-        "pair_variance": Measure(unit="times", digits=2),  # of two games with one deal, relative to independent games
-    }
-)
-# Those of a survey: of turns, as the player sees them whose turn it is, and of whole games.
-OF_SURVEYS = MappingProxyType(
-    {
-        "options": Measure("options at a decision", "options", digits=1, per=TURN),
-        "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
-        "decisions": Measure("decisions in a turn", "decisions", digits=1, per=TURN),
-        "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
-        "ahead_wins": Share("wins from a lead", per=TURN),
-        OVER: Share("finished games"),
-        "turns": Measure("turns of a game", "turns", digits=1),
-        "actions": Measure("decisions in a game", "decisions", digits=1),
-        "tree": Measure("size of the tree (powers of ten)", "powers of ten", digits=1),
-        **{name: measure for name, measure in OF_GAMES.items() if name != "turns"},
-    }
-)
+OF_GAMES: Mapping[str, Measure] = {
+    "score": Share(),
+    "wins": Share(),
+    "draws": Share(),
+    "turns": Measure(unit="turns", digits=1),
+    "pair_variance": Measure(unit="times", digits=2),  # of two games with one deal, relative to independent games
+}
+# Measures of turns, from the perspective of the player who decides, and of whole games.
+OF_SURVEYS: Mapping[str, Measure] = {
+    "options": Measure("options at a decision", "options", digits=1, per=TURN),
+    "most": Measure("most options at a decision of a turn", "options", digits=1, per=TURN),
+    "decisions": Measure("decisions in a turn", "decisions", digits=1, per=TURN),
+    "hidden": Measure("hidden cards", "cards", digits=1, per=TURN),
+    "ahead_wins": Share("wins from a lead", per=TURN),
+    OVER: Share("finished games"),
+    "turns": Measure("turns of a game", "turns", digits=1),
+    "actions": Measure("decisions in a game", "decisions", digits=1),
+    "tree": Measure("size of the tree (powers of ten)", "powers of ten", digits=1),
+    **{name: measure for name, measure in OF_GAMES.items() if name != "turns"},
+}
 RANGE = re.compile(r"[-.\d]+:[-.\d]+:[-.\d]+")
 TITLE = "title"
 
 
 @dataclass(frozen=True)
 class Player:
-    """An agent of a study: its spec, with `{budget}` where its budget belongs, and what tells it from the others."""
+    """An agent of a study: its spec, with `{budget}` as a placeholder, and its levels."""
 
     name: str
     spec: str
@@ -135,7 +129,7 @@ class Player:
 
 
 class Count(Struct, forbid_unknown_fields=True, frozen=True):
-    """How many games two players have with two decks: as many as the paper played, and as many as we do."""
+    """The number of games of two players with two decks: in the paper, and here by default."""
 
     paper: Number
     standard: Number
@@ -143,11 +137,11 @@ class Count(Struct, forbid_unknown_fields=True, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Meeting:
-    """Who plays whom with which decks."""
+    """The pairs of players and of decks that play each other."""
 
     players: tuple[Two, ...]  # by name
     decks: tuple[Two, ...]  # of the first and of the second player
-    generated: Mapping[str, str | int]  # a new deck of this kind for both with every deal
+    generated: Mapping[str, str | int]  # options of a new random deck for both players in every deal
     count: Count
 
 
@@ -155,7 +149,7 @@ class Meeting:
 
 
 class MeetingKeys(Struct, forbid_unknown_fields=True):
-    """All of some agents against each other, or some against others."""
+    """A round robin between agents, or some agents against others."""
 
     between: list[str] = []
     first: list[str] = []
@@ -171,7 +165,7 @@ class SurveyKeys(Struct, forbid_unknown_fields=True):
 
 
 class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
-    """All keys of a file."""
+    """The keys of a file."""
 
     agents: dict[str, Any]
     meetings: list[MeetingKeys]
@@ -180,12 +174,12 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
     rules: dict[str, str | int | float | bool] = field(default_factory=dict)
     seats: Seats = "both"
     drawn_games: DrawnGames = "count"
-    true_state: bool = False  # may agents see the true state?  A control: it is cheating
+    true_state: bool = False  # allow agents that see the true state
     decks: list[str | list[str]] = field(default_factory=list)
     budgets: tuple[Number, ...] = ()  # milliseconds for a decision
     survey: SurveyKeys | None = None
 
-    def design(self, place: Place) -> GamesDesign:
+    def design(self, place: SourceMap) -> GamesDesign:
         game = place.attempt(("game",), lambda: load_game(self.game))
         families = {name: read_players(name, value, place) for name, value in self.agents.items()}
         reader = MeetingReader(self, place, game, families)
@@ -199,7 +193,7 @@ class GamesKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class GamesDesign(Design):
-    """Agents that play each other."""
+    """Agents, and the meetings between them."""
 
     keys: GamesKeys
     settings: Settings
@@ -213,7 +207,7 @@ class GamesDesign(Design):
 
     @property
     def last_turn(self) -> int | None:
-        """The turn up to which a survey looks at turns."""
+        """The last turn that a survey examines."""
         return self.keys.survey.turns if self.keys.survey else None
 
     @property
@@ -243,24 +237,24 @@ class GamesDesign(Design):
     def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
-            return f"{OVER} is measured by turn; say which one"
+            return f"{OVER} is measured by turn; give a turn"
         if name != OVER and by_turn and self.measures[name].per != TURN:
             return f"{name} is measured of whole games, not by turn"
         return ""
 
     @property
     def stages(self) -> dict[str, int | None]:
-        """The budgets by the names of their stages; one without a budget, if there are none."""
+        """The budgets by stage; without budgets, there is a single stage."""
         return {stage_name(budget): budget for budget in self.keys.budgets} if self.keys.budgets else {GAMES: None}
 
     @cached_property
     def labels(self) -> dict[str, tuple[Player, int | None]]:
-        """The players by what they are called in the experiment, and their budgets."""
+        """The players and their budgets, by their names in the experiment."""
         every = [(player, budget) for budget in self.stages.values() for player in self.players.values()]
         return {label(player, budget): (player, budget) for player, budget in every}
 
     def labels_with(self, where: Where) -> list[str]:
-        """What the players that fit a description are called in the games."""
+        """The names in the experiment of the selected players."""
         return [label for label, (player, _) in self.labels.items() if fits(player.levels, where)]
 
 
@@ -269,19 +263,19 @@ def stage_name(budget: int) -> str:
 
 
 def label(player: Player, budget: int | None) -> str:
-    """What a player is called in the experiment: with each budget it is another agent."""
+    """The name of a player in the experiment, where it is a different agent with each budget."""
     return f"{player.name} @ {stage_name(budget)}" if budget is not None and "{budget}" in player.spec else player.name
 
 
 # ---- agents
 
 
-def read_players(family: str, value: Any, place: Place) -> list[Player]:
-    """An agent with every combination of its levels."""
+def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
+    """Read the agents of a family: one for every combination of its levels."""
     key: Key = ("agents", family)
     table = {"spec": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not isinstance(table.get("spec"), str):
-        raise place.mistake(key, "an agent is its spec, or a table with its spec")
+        raise place.mistake(key, "give the agent's spec, or a table with its spec")
     own = {name: levels for name, levels in table.items() if name not in ("spec", TITLE)}
     lists = [read_range(levels, (*key, name), place) for name, levels in own.items()]
     players: list[Player] = []
@@ -292,8 +286,8 @@ def read_players(family: str, value: Any, place: Place) -> list[Player]:
     return players
 
 
-def read_range(value: Any, key: Key, place: Place) -> tuple[Level, ...]:
-    """Levels, or numbers such as `1.0:3.0:0.5`."""
+def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
+    """Read levels, or a range of numbers such as `1.0:3.0:0.5`."""
     if isinstance(value, str) and RANGE.fullmatch(value):
         numbers = place.attempt(key, lambda: parsed_range(str(key[-1]), value))
         return convert(numbers, tuple[int | float, ...])
@@ -301,7 +295,7 @@ def read_range(value: Any, key: Key, place: Place) -> tuple[Level, ...]:
 
 
 def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
-    """A spec with these levels in their places; what belongs to budgets stays."""
+    """Fill levels into a spec; the placeholders of budgets remain."""
     for name, value in levels.items():
         spec = spec.replace(f"{{{name}}}", str(value))
     return spec
@@ -310,18 +304,18 @@ def fill_levels(spec: str, levels: Mapping[str, Level]) -> str:
 # ---- meetings
 
 
+@dataclass(frozen=True)
 class MeetingReader:
-    """Turns the keys of meetings into meetings, if all agents and decks that they name are there."""
+    """Turns the keys of meetings into meetings, and checks the names of agents and decks."""
 
-    def __init__(self, study: GamesKeys, place: Place, game: Game, families: Mapping[str, list[Player]]) -> None:
-        self.study = study
-        self.place = place
-        self.game = game
-        self.families = families
+    study: GamesKeys
+    place: SourceMap
+    game: Game
+    families: Mapping[str, list[Player]]
 
     def meeting(self, keys: MeetingKeys, key: Key) -> Meeting:
         if bool(keys.between) == bool(keys.first or keys.against) or bool(keys.first) != bool(keys.against):
-            raise self.place.mistake(key, "say who is between each other, or who is first and against whom")
+            raise self.place.mistake(key, "give either between, or first and against")
         between, first, against = (
             self.players(getattr(keys, name), (*key, name)) for name in ("between", "first", "against")
         )
@@ -333,18 +327,18 @@ class MeetingReader:
         )
 
     def players(self, families: Sequence[str], key: Key) -> list[str]:
-        """The names of the players of these families."""
+        """The names of the players in these families."""
         for family in families:
             if family not in self.families:
                 raise self.place.mistake(key, f"there is no agent {family!r} here{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:
-        """The decks of the first and of the second player."""
+        """The pairs of decks."""
         decks = keys.decks if keys.decks is not None else self.study.decks
         pairs = [[deck, deck] if isinstance(deck, str) else deck for deck in decks]
         if not pairs or any(len(pair) != 2 for pair in pairs):
-            raise self.place.mistake(key, "give decks, or pairs of two of them")
+            raise self.place.mistake(key, "give decks, or pairs of decks")
         for name in (name for pair in pairs for name in pair):
             self.place.attempt(key, partial(self.game.deck, name))
         if keys.pairings == "listed":

@@ -1,4 +1,4 @@
-"""The games of a study: the same design with more or fewer of them, as an experiment of the arena."""
+"""The games of a study at a scale, as an experiment of the arena."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class GamesPlan(Plan):
     def planned(self) -> int:
         return self.experiment.format.count_first(self.experiment.lineup)
 
-    # ---- its results
+    # ---- results
 
     def store(self, folder: Path) -> Path:
         return folder / f"{self.study.name}.db"
@@ -69,7 +69,7 @@ class GamesPlan(Plan):
         stored = read_results(self.store(folder))
         if words := difference(stored.identity, expected_identity(self.experiment, stored.identity)):
             what = f"another study than {self.study.name}, or another version of it: {words}"
-            raise StudyError(f"{stored.place} holds {what}; --out names another folder")
+            raise StudyError(f"{stored.place} holds {what}; choose another folder with --out")
         return self.results_type(
             study=self.study,
             table=self.table(stored),
@@ -81,7 +81,7 @@ class GamesPlan(Plan):
         )
 
     def table(self, stored: StoredResults) -> polars.DataFrame:
-        """The games in short; those of a survey are replayed."""
+        """The rows of the results; the games of a survey are replayed."""
         games, design = stored.games, self.design
         if design.keys.drawn_games == "replay":
             games = counted(games, stored.identity.get("salt", ""))
@@ -90,7 +90,7 @@ class GamesPlan(Plan):
         records = [game.record for game in stored.all_complete(games)]
         return with_turns(game_rows(games), replay_games(records, load_game(design.keys.game)))
 
-    # ---- its experiment
+    # ---- the experiment
 
     @cached_property
     def experiment(self) -> Experiment:
@@ -106,7 +106,7 @@ class GamesPlan(Plan):
         )
 
     def games(self, count: Count) -> int:
-        """How many games two players have with two decks; both sit first equally often, unless that is drawn."""
+        """The number of games of two players with two decks; even, unless seats are drawn by lot."""
         wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
         return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 
@@ -120,7 +120,7 @@ class GamesPlan(Plan):
                         yield Encounter(stage, agents, decks, games)
 
     def deals(self, meeting: Meeting) -> Iterator[tuple[Two, int]]:
-        """The decks of both players, and the games with them; decks that are made serve for one deal each."""
+        """Yield the decks of both players and the number of games; a generated deck is used for one deal."""
         games = self.games(meeting.count)
         if not meeting.generated:
             yield from ((decks, games) for decks in meeting.decks)
@@ -150,7 +150,7 @@ class GamesPlan(Plan):
         return {name: self.generated(*made[name]) if name in made else game.deck(name) for name in names}
 
     def generated(self, meeting: Meeting, number: int) -> Deck:
-        """A random deck, always the same under the same number."""
+        """A random deck, which depends on the number alone."""
         game = load_game(self.design.keys.game)
         options = game.new_deck_options()
         agreed = {name: value for name, value in self.design.settings.items() if name in options}
@@ -162,9 +162,10 @@ def generated_name(meeting: Meeting, number: int) -> str:
 
 
 def expected_identity(experiment: Experiment, stored: Json) -> Json:
-    """Return the identity that results of an experiment have, with what the results file keeps of it.
+    """The identity that the results of an experiment must have.
 
-    Their full specs were compared when the games were played; reading results does not import external code again.
+    The stored specs of external agents are used, because reading results does not import external code; they were
+    compared when the games were played.
     """
     identity = experiment.resumed(stored).identity()
     external = {name: spec for name, spec in stored["agents"].items() if name in experiment.external_agents}
@@ -172,7 +173,7 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
 
 
 def game_rows(games: Sequence[PlayedGame]) -> polars.DataFrame:
-    """A row for every game; deals are numbered as they come."""
+    """A row for every game; deals are numbered in order of occurrence."""
     deals: dict[int, int] = {}
     rows = [
         (

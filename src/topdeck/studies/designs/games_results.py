@@ -1,4 +1,4 @@
-"""The results of a study of games: a row for every game, looked at by each of its players."""
+"""The results of a study of games: a row for every game, evaluated from the perspective of each player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_nam
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where
 
-# One row a game: who won is the number of a seat, and none after a draw; games of one deal share their luck.
+# One row for each game.  The winner is a seat, or null after a draw; games with the same deal are not independent.
 GAMES = polars.Schema(
     {
         **dict.fromkeys(("stage", "agent1", "agent2", "deck1", "deck2"), polars.String),
@@ -25,9 +25,9 @@ GAMES = polars.Schema(
         **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
     }
 )
-SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by randomness and seats alone
-FEWEST = 10  # deals; the spread of fewer does not give an interval
-COLUMNS = ("deck", "against_deck", "seat")  # levels that rows have in a column of that name
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ by randomness and seats
+FEWEST = 10  # deals that an interval requires
+COLUMNS = ("deck", "against_deck", "seat")  # names of levels that are columns of the rows
 VALUES: Mapping[str, polars.Expr] = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -35,13 +35,13 @@ VALUES: Mapping[str, polars.Expr] = {
     "turns": polars.col("turns").cast(polars.Float64),
     "pair_variance": polars.col("pair_variance"),
 }
-DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new deal."}
-MOST_DECKS = 12  # that are named
+DRAWN_GAMES = {"count": "", "replay": " Drawn games are replayed with a new deal."}
+MOST_DECKS = 12  # in a list
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeasuredGames(Measured):
-    """The values of games; what they come from are deals."""
+    """The values of games; their sources are deals."""
 
     is_share: bool = True
 
@@ -55,25 +55,25 @@ class MeasuredGames(Measured):
 
     @property
     def least_error(self) -> float:
-        """What is taken for the error of a share where its deals do not differ, and so do not tell it."""
+        """The error of a share whose deals all have the same value."""
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def above(self, other: MeasuredGames) -> Difference:
-        found = difference(self.values, self.sources, other.values, other.sources)
-        return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
+        gap = difference(self.values, self.sources, other.values, other.sources)
+        return gap if gap.error else Difference(gap.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.sources, [0.0], [-1])  # so that an error of nothing is not one of rounding
-        return Difference(found.mean - number, found.error or self.least_error)
+        gap = difference(self.values, self.sources, [0.0], [-1])  # an exact 0 as the mean avoids rounding errors
+        return Difference(gap.mean - number, gap.error or self.least_error)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GamesResults(Results):
-    """The games of a study, and what is known of how they were played."""
+    """The games of a study, and the identity of their experiment."""
 
     columns: ClassVar[polars.Schema] = GAMES
 
-    identity: Json = field(default_factory=dict)  # of the experiment
+    identity: Json = field(default_factory=dict)
 
     @property
     def design(self) -> GamesDesign:
@@ -92,21 +92,21 @@ class GamesResults(Results):
     def finished(self) -> bool:
         return self.played >= self.planned
 
-    # ---- what games tell
+    # ---- quantities
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
-        found = self.values(quantity).drop_nulls()
+        rows = self.values(quantity).drop_nulls()
         is_share = self.study.measure(quantity.measure).is_share
-        return MeasuredGames(values=found["value"].to_list(), sources=found["deal"].to_list(), is_share=is_share)
+        return MeasuredGames(values=rows["value"].to_list(), sources=rows["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """A value for every game that a quantity is about, as each of its players sees it, and its deal."""
-        asked = self.rows.filter(self.condition(quantity.where))
-        return asked.select(VALUES[quantity.measure].alias("value"), "deal")
+        """The value and the deal of every selected game, from the perspective of each player."""
+        selected = self.rows.filter(self.condition(quantity.where))
+        return selected.select(VALUES[quantity.measure].alias("value"), "deal")
 
     @cached_property
     def rows(self) -> polars.DataFrame:
-        """Every game as each of its players sees it."""
+        """Every game from the perspective of each player."""
         return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
 
     def seen_from(self, seat: int) -> polars.DataFrame:
@@ -118,7 +118,7 @@ class GamesResults(Results):
         return self.games.rename(names).select("stage", "deal", "turns", *names.values(), **own)
 
     def condition(self, where: Where) -> polars.Expr:
-        """Which rows a description is about."""
+        """The condition of the selected rows."""
         own: dict[str, tuple[Level, ...]] = {}
         theirs: dict[str, tuple[Level, ...]] = {}
         conditions: list[polars.Expr] = []
@@ -140,23 +140,24 @@ class GamesResults(Results):
         return polars.all_horizontal(*named, *conditions)
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        """Decks that are generated follow those that are named."""
+        """The levels of a factor; generated decks follow the named ones."""
         levels = super().levels(name, where)
         if name not in ("deck", "against_deck"):
             return levels
         played = self.rows.filter(self.condition(where))[name].unique(maintain_order=True).to_list()
         return [deck for deck in dict.fromkeys([*levels, *played]) if deck in played]
 
-    # ---- how they were played
+    # ---- conditions
 
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
-        seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
+        is_drawn = identity["format"]["seats"] == "drawn"
+        seats = "who begins is drawn by lot" if is_drawn else "each deal is played twice, with the seats exchanged"
         rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
         cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
         return [
-            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
+            f"**Games:** {self.played:,}; {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
@@ -170,15 +171,15 @@ def decks_text(names: Sequence[str]) -> str:
 
 
 def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
-    """What a deal adds to the variance of a score, over what independent games would: its mean is the design effect.
+    """Add the contribution of each deal to the variance of the score, relative to that of independent games.
 
-    One deal alone, or games that all end alike, tell nothing of it.
+    The mean of this column is the design effect.  It is null for a single deal, and for games with equal results.
     """
     score, games = polars.col("score"), polars.len().over("deal", *SAMENESS)
     deals = polars.col("deal").n_unique().over(SAMENESS)
     scored = rows.with_columns(chance=score - score.mean().over(SAMENESS), of_games=deals / (deals - 1) / games)
     chance = polars.col("chance")
     of_deal = chance.sum().over("deal", *SAMENESS)
-    found = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
+    by_deal = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
     value = polars.col("of_deal") ** 2 / polars.col("variance") * polars.col("of_games")
-    return rows.with_columns(found.select(pair_variance=polars.when(value.is_finite()).then(value)))
+    return rows.with_columns(by_deal.select(pair_variance=polars.when(value.is_finite()).then(value)))

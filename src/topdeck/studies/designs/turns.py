@@ -1,4 +1,4 @@
-"""The results of a survey: a row for every turn of every game, which are found by replaying these."""
+"""The results of a survey: a row for every turn of every game, computed by replaying the games."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from topdeck.studies.study import Level, Quantity, Where
 
 HUNDREDTHS = 100  # of a power of ten
 
-# One row for a game (its row in the table of games), a turn, and who decides there.
+# One row for each game (by its row in the table of games), turn, and player who decides.
 TURNS = polars.Schema(
     {
         "game": polars.UInt32,
         TURN: polars.Int16,
         "player": polars.Int8,
         "decisions": polars.Int16,
-        "options": polars.Int32,  # of all decisions together
-        "most": polars.Int16,  # of one of them
-        "tree": polars.Int16,  # the logarithm of the product of all options, in hundredths of a power of ten
-        "hidden": polars.Int16,  # here and below: when the turn begins
-        "ahead": polars.Int8,  # the seat; none, if neither is
+        "options": polars.Int32,  # sum over all decisions
+        "most": polars.Int16,  # maximum over all decisions
+        "tree": polars.Int16,  # decimal logarithm of the product of all options, times 100
+        "hidden": polars.Int16,  # at the start of the turn, like the next column
+        "ahead": polars.Int8,  # the seat that is ahead, if any
     }
 )
 OF_LEADS = (
@@ -52,7 +52,7 @@ OF_TURNS = {
 
 @dataclass(frozen=True, kw_only=True)
 class SurveyResults(GamesResults):
-    """The games of a survey with their turns; a game without decisions has one row without a turn."""
+    """The games of a survey with their turns; a game without decisions has a single row without a turn."""
 
     columns: ClassVar[polars.Schema] = polars.Schema({"game": TURNS["game"], **GAMES, **TURNS})
 
@@ -65,19 +65,19 @@ class SurveyResults(GamesResults):
         return self.table.drop_nulls(TURN).select(TURNS.names())
 
     def seen_from(self, seat: int) -> polars.DataFrame:
-        """With how many decisions there were in all, and how large the tree of the game is."""
+        """Add the number of decisions and the size of the game tree."""
         sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
         games = super().seen_from(seat).with_row_index("game").join(sums, on="game", how="left")
         return games.with_columns(polars.col("actions", "tree").fill_null(0))
 
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
-        """Every turn as the player sees it who decides there."""
+        """Every turn from the perspective of the player who decides."""
         own = [self.turns.filter(player=seat).join(self.seen_from(seat).drop("tree"), on="game") for seat in (0, 1)]
         return polars.concat(own)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
-        """A value for every turn or game; an option counts as often as there are decisions, which all count alike."""
+        """The value of every turn or game; the options of a turn are weighted by its decisions."""
         where, name = {**quantity.where}, quantity.measure
         turns = list(where.pop(TURN, ()))
         if name == OVER:
@@ -87,8 +87,8 @@ class SurveyResults(GamesResults):
         else:
             rows, value = self.rows, {**VALUES, **OF_TURNS}[name]
         times = polars.col("decisions") if name == "options" else polars.lit(1)
-        found = rows.filter(self.condition(where)).select(value.alias("value"), "deal", times=times)
-        return found.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
+        selected = rows.filter(self.condition(where)).select(value.alias("value"), "deal", times=times)
+        return selected.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
 
     def levels(self, name: str, where: Where) -> list[Level]:
         if name != TURN:
@@ -100,28 +100,28 @@ class SurveyResults(GamesResults):
         score = position_score(load_game(self.design.keys.game)).name
         return [
             *super().conditions(),
-            "**Turns:** those of both players are counted; what is decided before the first one is turn 0.",
-            "**Hidden cards:** those of the opponent that the player does not know when its turn begins.",
-            f"**Lead:** of whom the score `{score}` likes better when a turn begins; games that are even are left out.",
-            "**Tree:** the options of all decisions of a game, multiplied; what chance may do is not counted.",
+            "**Turns:** the turns of both players are counted; decisions before the first turn are turn 0.",
+            "**Hidden cards:** cards of the opponent that the player does not know at the start of its turn.",
+            f"**Lead:** a higher value of the score `{score}` at the start of a turn; even positions are left out.",
+            "**Tree:** the product of the options at all decisions of a game; random outcomes are not counted.",
         ]
 
 
 def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataFrame:
-    """The table of a survey."""
+    """Join games and their turns to the table of a survey."""
     return games.with_row_index("game").join(turns, on="game", how="left", maintain_order="left_right")
 
 
 def position_score(game: Game) -> DescribedScore:
-    """The score that tells who is ahead: the game's first that judges positions."""
+    """The score that decides who is ahead: the game's first score for positions."""
     return next((score for score in game.scores().values() if score.judges == "positions"), RESULT)
 
 
-# ---- a game, turn by turn
+# ---- replaying
 
 
 def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
-    """The turns of all games."""
+    """The turns of all games, as a table."""
     score = position_score(game)()
     assert isinstance(score, StateScore)
     rows = [(place, *row) for place, record in enumerate(records) for row in replay_turns(record, game, score)]
@@ -129,11 +129,11 @@ def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
 
 
 def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tuple[Any, ...]]:
-    """The turns of a game in the columns of their table, but for the game itself; the whole record is checked."""
-    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # the hidden cards and who is ahead
-    options: dict[tuple[int, int], list[int]] = {}  # of every decision
+    """Replay a game; yield the columns of each turn, except the game."""
+    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: the hidden cards, and who is ahead
+    options: dict[tuple[int, int], list[int]] = {}  # by turn: the number at each decision
     for number, state in enumerate(record.replay()):
-        if number < len(record.actions):  # the last position has been left to nobody
+        if number < len(record.actions):  # nobody decides in the last position
             key = state.turn, state.player
             if key not in beginnings:
                 beginnings[key] = game.hidden_cards(state.observe(state.player)), leader(state, score)
@@ -144,6 +144,6 @@ def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tupl
 
 
 def leader(state: State, score: StateScore) -> int | None:
-    """The seat that a score likes better, if it likes one better."""
+    """The seat that is ahead by a score, if any."""
     first, second = (score.value(state, seat) for seat in (0, 1))
     return None if first == second else int(second > first)

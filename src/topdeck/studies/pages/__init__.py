@@ -1,1 +1,1 @@
-"""The pages of studies: ours beside the published figures, what holds, and how it was played."""
+"""The pages of studies: our figures beside the published ones, the verdicts, and the conditions."""

@@ -1,41 +1,40 @@
-"""The calibration on the page of its study: the formula, and the iterations that it gives, with their uncertainty."""
+"""The calibration on the page of its study: the formula, and the resulting iterations with their uncertainty."""
 
 from __future__ import annotations
 
 from topdeck.report.document import Block, Grid, Heading, Paragraph
-from topdeck.studies.budgets import Calibration
-from topdeck.studies.calibrated import PROFILE, PUBLISHED, PUBLISHED_GAMES
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibration
 from topdeck.studies.study import Study
 
 
-def calibration_blocks(study: Study, found: Calibration) -> list[Block]:
-    return [Heading("Calibration"), Paragraph(formula_text(study, found)), budgets_grid(study, found)]
+def calibration_blocks(study: Study, calibration: Calibration) -> list[Block]:
+    return [Heading("Calibration"), Paragraph(formula_text(study, calibration)), budgets_grid(study, calibration)]
 
 
-def formula_text(study: Study, found: Calibration) -> str:
-    costs = ", ".join(f"{study.shown(kind)} {found.costs[kind]:g} ms" for kind in PUBLISHED)
-    extra = ", ".join(
-        f"{study.shown(kind)} thinks {found.extra_ms[kind]} ms" for kind in PUBLISHED if kind in found.extra_ms
-    )
+def formula_text(study: Study, calibration: Calibration) -> str:
+    costs = ", ".join(f"{study.shown(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
+    late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
+    extra = ", ".join(f"{study.shown(kind)} thinks {ms} ms" for kind, ms in late.items())
     return (
-        f"With t milliseconds of the paper, {study.shown(found.reference)} gets "
-        f"**{found.free:g} + {found.per_ms:g} · t** "
+        f"With t milliseconds of the paper, {study.shown(calibration.reference)} gets "
+        f"**{calibration.free:g} + {calibration.per_ms:g} · t** "
         f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
         f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
-        f"By its program, {extra} longer than its budget. The range holds all lines whose log-likelihood is at most "
-        f"{PROFILE} below the largest; with {PUBLISHED_GAMES} games for a published share, more is not known."
+        f"In the original program, {extra} longer than its budget. The range contains all lines whose "
+        f"log-likelihood is at most {PROFILE} below the maximum; "
+        f"published shares of {PUBLISHED_GAMES} games allow no better precision."
     )
 
 
-def budgets_grid(study: Study, found: Calibration) -> Grid:
+def budgets_grid(study: Study, calibration: Calibration) -> Grid:
     rows = [
         [
             f"{ms} ms",
-            f"{found.reference_iterations(found.reference, ms):.0f} ({low:.0f}–{high:.0f})",
-            *(str(found.worth(kind, ms)) for kind in PUBLISHED),
+            f"{calibration.reference_iterations(calibration.reference, ms):.0f} ({low:.0f}–{high:.0f})",
+            *(str(calibration.worth(kind, ms)) for kind in PUBLISHED),
             *(f"{published[ms]:.0%}" for published in PUBLISHED.values()),
         ]
-        for ms, low, high in found.bounds
+        for ms, low, high in calibration.bounds
     ]
     names = [study.shown(kind) for kind in PUBLISHED]
     head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))

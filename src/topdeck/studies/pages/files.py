@@ -1,4 +1,4 @@
-"""The files of pages: Markdown with pictures beside it, and HTML that needs nothing else."""
+"""The files of pages: Markdown with its figures, and self-contained HTML."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.pages.summary import summary_document
 
 PICTURES = "pictures"
-SUMMARY = "README"  # what is shown of a folder first
+SUMMARY = "README"  # the first page of a folder
 
 
 def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
-    """A page for every study, and one over all of them, which is named."""
+    """Write the pages of studies and the summary; return the path of the summary."""
     pages = [study.study.name for study in studies]
     for study in studies:
         write_document(study_document(study, pages), folder, study.study.name)
@@ -25,7 +25,7 @@ def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
 
 
 def write_document(document: Document, folder: Path, name: str) -> Path:
-    """All files of a document; the page of HTML is named."""
+    """Write all files of a document; return the path of the HTML page."""
     drawings = {picture: figure_bytes(made, "svg") for picture, made in document.pictures.items()}
     page = folder / f"{name}.html"
     files = {

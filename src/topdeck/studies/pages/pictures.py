@@ -1,10 +1,9 @@
-"""The figures of a study, drawn again with our numbers."""
+"""The figures of a study, drawn with our numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
-from types import MappingProxyType
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -15,7 +14,7 @@ from topdeck.report.style import look, shortened, styled
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
 
-FEWEST = 3  # observations that have a band
+FEWEST = 3  # observations that an interval requires
 
 
 def drawn(picture: Picture, results: Results) -> Figure:
@@ -27,7 +26,7 @@ def drawn(picture: Picture, results: Results) -> Figure:
 
 
 def stacked_wins(picture: Picture, results: Results) -> Figure:
-    """A bar for each agent, with a part for each opponent; a panel for each budget."""
+    """A bar for each agent with a segment for each opponent, and a panel for each budget."""
     over = results.levels(picture.panels, picture.where) if picture.panels else [None]
     agents = results.levels("agent", picture.where)
     made, axes = panels(len(over), len(agents), least=2.6)
@@ -63,7 +62,7 @@ def total_of(measured: Measured) -> float:
 
 
 def curves(picture: Picture, results: Results) -> Figure:
-    """A measure by a value, with our bands and the published points."""
+    """A measure by a level, with our intervals and the published points."""
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
@@ -74,7 +73,7 @@ def curves(picture: Picture, results: Results) -> Figure:
         points = [
             (value, results.measured(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
         ]
-        curve = [(coordinate(value, picture.x, study), band(one)) for value, one in points if one.count]
+        curve = [(coordinate(value, picture.x, study), interval_of(point)) for value, point in points if point.count]
         if curve:
             label = ", ".join(study.shown(level, name) for name, level in line.items())
             found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
@@ -88,25 +87,25 @@ def curves(picture: Picture, results: Results) -> Figure:
 
 
 def in_order(values: Sequence[Level]) -> Sequence[Level]:
-    """Numbers as they grow, whichever agent has them; words as they come."""
+    """Sort levels that are all numbers; keep the order of others."""
     numbers = [value for value in values if not isinstance(value, str)]
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def band(one: Measured) -> Estimate:
-    """What was observed once or twice, such as a run, is drawn as it was."""
-    return one.estimate if one.count >= FEWEST else Estimate(one.mean, one.mean, one.mean)
+def interval_of(measured: Measured) -> Estimate:
+    """The estimate; too few observations, such as one run, have no interval."""
+    return measured.estimate if measured.count >= FEWEST else Estimate(*[measured.mean] * 3)
 
 
 def coordinate(value: Level, name: str, study: Study) -> float | str:
-    """Where a value stands on its axis; words stand there under their titles."""
+    """The position of a level on its axis; words are shown by their titles."""
     if isinstance(value, str):
         return study.shown(value, name)
     return value if isinstance(value, float) else int(value)
 
 
 def published(line: Quantity, x: str, study: Study) -> list[tuple[float | str, float]]:
-    """What the tables say of the same quantities."""
+    """The published points of a line."""
     return [
         (coordinate(cell.quantity.where[x][0], x, study), cell.published.value)
         for cell in study.cells
@@ -123,19 +122,17 @@ def without(quantity: Quantity, name: str) -> Quantity:
 
 
 def deck_map(picture: Picture, results: Results) -> Figure:
-    """Scores by a player's own deck and that of the opponent."""
+    """Scores by the decks of the player and the opponent."""
     mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
-        [results.measured(Quantity({**picture.where, "deck": (text,), "against_deck": (other,)})) for other in theirs]
-        for text in mine
+        [results.measured(Quantity({**picture.where, "deck": (deck,), "against_deck": (other,)})) for other in theirs]
+        for deck in mine
     ]
-    cells = [[one.estimate if one.count else None for one in row] for row in measured]
+    cells = [[cell.estimate if cell.count else None for cell in row] for row in measured]
     made, axes = figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
     heat_map(axes, cells, *([shortened(results.study.shown(deck)) for deck in decks] for decks in (mine, theirs)))
     axes.set_title(picture.title)
     return made
 
 
-KINDS: Mapping[str, Callable[[Picture, Results], Figure]] = MappingProxyType(
-    {"wins": stacked_wins, "curves": curves, "matrix": deck_map}
-)
+KINDS: Mapping[str, Callable[[Picture, Results], Figure]] = {"wins": stacked_wins, "curves": curves, "matrix": deck_map}

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from topdeck.core.state import Json
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
-from topdeck.studies.calibrated import STRENGTH, calibration
+from topdeck.studies.budgets import STRENGTH, calibration
 from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
@@ -27,7 +27,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 
 @dataclass(frozen=True)
 class Judged:
-    """All that is said of a study: its tables and its findings, with verdicts."""
+    """The tables and findings of a study, with verdicts."""
 
     results: Results
 
@@ -40,7 +40,7 @@ class Judged:
         return [(table, self.judged(table)) for table in self.study.tables]
 
     def judged(self, table: Table) -> list[list[Compared]]:
-        """Both halves of a table may hold the same games; every cell is judged among all of its table."""
+        """Judge the cells of a table together, as Holm's procedure requires."""
         judge = compared if self.results.scale in table.judged else side_by_side
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
@@ -51,23 +51,23 @@ class Judged:
 
     @cached_property
     def counts(self) -> Counts:
-        """How many findings and published numbers have each verdict."""
+        """The numbers of findings and published numbers by verdict."""
         numbers = [cell.agreement for _, rows in self.tables for row in rows for cell in row if cell.agreement]
         return Counter([*(finding.verdict for finding in self.findings), *numbers])
 
     @property
     def numbers(self) -> dict[str, int]:
-        """How many published numbers have each verdict."""
+        """The number of published numbers by verdict."""
         return {kind.value: self.counts[kind] for kind in Agreement if self.counts[kind]}
 
     @property
     def has_published(self) -> bool:
-        """Is anything published in its tables?"""
+        """Whether its tables contain published numbers."""
         return any(cell.published for cell in self.study.cells)
 
 
 def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
-    """The page; it links to those of other studies that are beside it."""
+    """The page of a study, with links to the pages of other studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(Paragraph(study.question), Paragraph(source_text(study)))
@@ -104,7 +104,7 @@ def source_text(study: Study) -> str:
 
 
 def unfinished_text(results: Results) -> str:
-    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
+    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; all figures are preliminary."
 
 
 def summary_text(judged: Judged) -> str:
@@ -116,12 +116,12 @@ def summary_text(judged: Judged) -> str:
 
 
 def counts_text(counts: Counts, kinds: type[Verdict] | type[Agreement]) -> str:
-    """Such as `3 reproduced, 1 inconclusive`; empty if there are none."""
+    """Text such as `3 reproduced, 1 inconclusive`; empty if all counts are 0."""
     return ", ".join(f"{counts[kind]:,} {plural(kind.value, counts[kind])}" for kind in kinds if counts[kind])
 
 
 def plural(word: str, count: int) -> str:
-    """One number agrees, two agree; the other verdicts are adjectives."""
+    """The verdict on several numbers: `agrees` becomes `agree`; adjectives do not change."""
     return word.removesuffix("s") if count > 1 else word
 
 
@@ -144,7 +144,7 @@ def notes(judged: Judged, pages: Collection[str]) -> list[Paragraph]:
 
 
 def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
-    """What else a reader should know of a finding; if a published one is not reproduced, why."""
+    """The notes on a finding; for a published one that is not reproduced, with the cause."""
     finding = checked_finding.finding
     is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and paper_of(study).authors
     untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
@@ -152,7 +152,7 @@ def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[s
 
 
 def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
-    """The cause if it is known: found by a check, or the paper's own lack of evidence."""
+    """The cause, if it is known: from a check, or insufficient evidence in the paper itself."""
     finding, support = checked_finding.finding, checked_finding.in_the_paper
     checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
     if finding.cause:
@@ -173,7 +173,7 @@ def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
     )
 
 
-# ---- how it was played
+# ---- conditions
 
 
 def settings(results: Results) -> list[str]:

@@ -1,4 +1,4 @@
-"""The page over all studies: which findings are reproduced, which are not, and which are inconclusive."""
+"""The summary of all studies: which findings are reproduced, which are not, and which are inconclusive."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
         if own:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
-            document.add(Grid(HEAD, [study_row(one) for one in own], words=2))
+            document.add(Grid(HEAD, [study_row(study) for study in own], words=2))
             document.add(*findings_of(own), *(differing(own, studies) if paper.authors else ()))
     return document
 
@@ -53,7 +53,7 @@ def heading(paper: Paper) -> str:
 
 
 def headline(studies: Sequence[Judged]) -> str:
-    """The verdicts on all that was published."""
+    """The verdicts on all published findings and numbers."""
     counts = total(study for study in studies if paper_of(study.study).authors)
     return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
 
@@ -63,28 +63,30 @@ def total(studies: Iterable[Judged]) -> Counts:
 
 
 def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
-    """Such as `Of 145 published findings, 57 are reproduced, …`; empty if there are none."""
+    """Text such as `Of 145 published findings, 57 are reproduced, …`; empty if all counts are 0."""
     parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
 def findings_of(studies: Sequence[Judged]) -> list[Grid]:
-    """All findings of a paper."""
-    every = [(one.study.name, found) for one in studies for found in one.findings]
-    rows = [(found.finding.says, f"**{found.verdict.value}**", link(study)) for study, found in every]
+    """The table of a paper's findings."""
+    every = [(study.study.name, found) for study in studies for found in study.findings]
+    rows = [(found.finding.says, f"**{found.verdict.value}**", link(name)) for name, found in every]
     return [Grid(("finding", "verdict", "study"), rows, words=3)] if rows else []
 
 
 def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
-    """What differs, and what was checked of it; a study that checks several findings is told of once."""
+    """The findings that are not reproduced, with their checks; a check of several findings is listed once."""
     told: set[str] = set()
-    pages = [one.study.name for one in studies]
-    missing = [(one.study, found) for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED]
-    for of, found in missing:
-        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, of, pages)}")
+    pages = [judged.study.name for judged in studies]
+    every = [(judged.study, found) for judged in own for found in judged.findings]
+    for study, found in every:
+        if found.verdict is not Verdict.NOT_REPRODUCED:
+            continue
+        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, study, pages)}")
         new = {*found.finding.checked_by} - told
         told |= new
-        checks = [check for study in studies if study.study.name in new for check in study.findings]
+        checks = [check for judged in studies if judged.study.name in new for check in judged.findings]
         if checks:
             yield Bullets([f"{check.finding.says} **{check.verdict.value}**" for check in checks])
 
@@ -95,9 +97,9 @@ def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
     return [[name, *counts_row(found)] for name, found in counts.items() if found]
 
 
-def study_row(one: Judged) -> list[str]:
-    unfinished = "" if one.results.finished else " (not finished)"
-    return [f"{link(one.study.name)}{unfinished}", one.study.question, *counts_row(one.counts)]
+def study_row(judged: Judged) -> list[str]:
+    unfinished = "" if judged.results.finished else " (not finished)"
+    return [f"{link(judged.study.name)}{unfinished}", judged.study.question, *counts_row(judged.counts)]
 
 
 def counts_row(counts: Counts) -> list[str]:

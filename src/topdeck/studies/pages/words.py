@@ -1,4 +1,4 @@
-"""What is measured and found, in words and figures."""
+"""The texts and numbers of pages: quantities, claims, evidence and cells."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ LEGEND = (
     "= agrees, ≠ differs, ? inconclusive; † marks a misprint."
 )
 OWN_LEGEND = "Means with their 95 % intervals."
-NAMES = {
-    "against": "against",
-    "deck": "with",
-    "against_deck": "against the deck",
-    "agent": "",
-    "generation": "in generation",
-    "turn": "in turn",
+UNSAID = "score"  # the measure that is not mentioned
+TEMPLATES = {  # those of levels that follow the agent, in their order
+    "against": "against {}",
+    "deck": "with {}",
+    "against_deck": "against the deck {}",
+    "budget": "at {} ms",
+    "seat": "in the {} seat",
+    "mirror": "{}",
+    "generation": "in generation {}",
+    "turn": "in turn {}",
 }
-UNSAID = "score"  # the measure that goes without saying
-AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generation", "turn")  # what follows names
+MIRROR = {True: "with the same deck as the opponent", False: "with another deck than the opponent"}
 
 
 # ---- quantities and claims
 
 
 def quantity_text(quantity: Quantity, study: Study) -> str:
-    """Such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
+    """Text such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
     where = quantity.where
-    own = {name: levels for name, levels in where.items() if name not in AFTER}
-    who = ", ".join(level_text(name, levels, study) for name, levels in own.items())
-    what = study.shown(quantity.measure, "measure")
-    parts = [who or "all"] if quantity.measure == UNSAID else [what, f"of {who}" if who else ""]
-    parts += [level_text(name, where[name], study) for name in AFTER if name in where]
+    own = {name: levels for name, levels in where.items() if name not in TEMPLATES}
+    agent = ", ".join(level_text(name, levels, study) for name, levels in own.items())
+    measure = study.shown(quantity.measure, "measure")
+    parts = [agent or "all"] if quantity.measure == UNSAID else [measure, f"of {agent}" if agent else ""]
+    parts += [level_text(name, where[name], study) for name in TEMPLATES if name in where]
     return " ".join(filter(None, parts))
 
 
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
-    shown = any_of([study.shown(level, name) for level in levels])
-    if name == "seat":
-        return f"in the {shown} seat"
     if name == "mirror":
-        return "with the same deck as the opponent" if levels == (True,) else "with another deck than the opponent"
-    if name == "budget":
-        return f"at {shown} ms"
-    return f"{NAMES[name]} {shown}".strip() if name in NAMES else f"{name.replace('_', ' ')} {shown}"
+        return MIRROR[levels == (True,)]
+    shown = any_of([study.shown(level, name) for level in levels])
+    if name in TEMPLATES:
+        return TEMPLATES[name].format(shown)
+    return shown if name == "agent" else f"{name.replace('_', ' ')} {shown}"
 
 
 def claim_text(claim: Claim, study: Study) -> str:
@@ -66,7 +66,7 @@ def number_text(number: float, measure: Measure) -> str:
 
 
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
-    """The difference with its interval: here, with what it would take to decide, and in the paper."""
+    """The difference with its interval: ours, with the observations needed to decide, and the paper's."""
     measure = claim.measure
     here = f"{signed(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
     needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""
@@ -74,17 +74,15 @@ def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
 
 
 def needed_text(claim: CheckedClaim) -> str:
-    """Such as `; 1,600 observations, about 5,200 needed`."""
+    """Text such as `; 1,600 observations, about 5,200 would decide`."""
     if claim.is_little:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
-    return (
-        f"; {claim.of.count:,} observations, {f'about {rounded_up(needed):,}' if needed else 'no number'} would decide"
-    )
+    return f"; {claim.of.count:,} observations, {f'about {round_up(needed):,}' if needed else 'no number'} would decide"
 
 
-def rounded_up(number: int) -> int:
-    """Two significant digits."""
+def round_up(number: int) -> int:
+    """Round up to two significant digits."""
     step = int(10 ** max(0, len(str(number)) - 2))
     return -(-number // step) * step
 
@@ -98,22 +96,22 @@ def signed(difference: Difference, measure: Measure) -> str:
 # ---- cells
 
 
-def cell_text(one: Compared) -> str:
-    """Such as `55 (50–60) / 59 (49–68) =`."""
-    ours = own_text(one)
-    published = one.cell.published
+def cell_text(pair: Compared) -> str:
+    """Text such as `55 (50–60) / 59 (49–68) =`."""
+    ours = own_text(pair)
+    published = pair.cell.published
     if published is None:
         return ours
-    theirs = published_text(published, one.measure) + "†" * one.cell.misprint
-    return f"{ours or '–'} / {theirs} {SIGNS[one.agreement] if one.agreement else ''}".strip()
+    theirs = published_text(published, pair.measure) + "†" * pair.cell.misprint
+    return f"{ours or '–'} / {theirs} {SIGNS[pair.agreement] if pair.agreement else ''}".strip()
 
 
-def own_text(one: Compared) -> str:
-    if not one.measured.count:
+def own_text(pair: Compared) -> str:
+    if not pair.measured.count:
         return ""
-    found, measure = one.measured.estimate, one.measure
-    mean, low, high = (f"{measure.factor * value:.{measure.digits}f}" for value in (found.mean, found.low, found.high))
-    return with_minus(mean if found.low == found.high else f"{mean} {interval_text(low, high)}")
+    ours, measure = pair.measured.estimate, pair.measure
+    mean, low, high = (f"{measure.factor * value:.{measure.digits}f}" for value in (ours.mean, ours.low, ours.high))
+    return with_minus(mean if ours.low == ours.high else f"{mean} {interval_text(low, high)}")
 
 
 def published_text(published: Published, measure: Measure) -> str:
@@ -128,7 +126,7 @@ def published_text(published: Published, measure: Measure) -> str:
 
 
 def published_interval(published: Published, measure: Measure) -> tuple[float, float] | None:
-    """The interval that is printed, or that of a share of as many games (Wilson); none, if neither is known."""
+    """The printed interval, or Wilson's interval of a share; None if the number of games is unknown."""
     if published.error is not None:
         margin = Z * published.error
         low, high = published.value - margin, published.value + margin
@@ -140,5 +138,5 @@ def published_interval(published: Published, measure: Measure) -> tuple[float, f
 
 
 def interval_text(low: str, high: str) -> str:
-    """Such as `(50–60)`; negative bounds are easier to read with a word between them."""
+    """Text such as `(50–60)`; negative bounds are separated by a word."""
     return f"({low} to {high})" if "-" in low + high else f"({low}–{high})"

@@ -1,1 +1,1 @@
-"""Positions that are looked at, tried out, thought about and edited; the page holds them, the server keeps nothing."""
+"""Analysis of positions: viewing, playing, searching and editing them.  The server keeps no state."""

@@ -13,20 +13,20 @@ from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, Se
 from topdeck.web.analysis.positions import as_refusals, look, read_position, shown
 from topdeck.web.errors import Refused
 from topdeck.web.specs import offered_game
-from topdeck.web.wire import LONGEST, decoded
+from topdeck.web.wire import LONGEST, decode
 
-NO_LINK = "this is no link to a position; copy all of it"
+NO_LINK = "this is not a link to a position; copy the whole link"
 
 
 def editor_of(name: str) -> Form:
-    """What can be filled in."""
+    """The fields of a game's position editor."""
     game = offered_game(name)
     with as_refusals():
         return game.editor_form()
 
 
 def arrange(form: Json) -> Shown:
-    """The position that was filled in, seen by whoever decides."""
+    """The position that a form describes, seen by the player who decides."""
     name = form.get("game")
     game = offered_game(name if isinstance(name, str) else "")
     with as_refusals():
@@ -35,7 +35,7 @@ def arrange(form: Json) -> Shown:
 
 
 def editor_form(sent: SentPosition) -> EditorForm:
-    """The form that an editor begins with."""
+    """The form that describes a position."""
     game, state = read_position(sent)
     with as_refusals():
         form = game.arrangement(state)
@@ -43,7 +43,7 @@ def editor_form(sent: SentPosition) -> EditorForm:
 
 
 def python_text(sent: SentPosition) -> PythonText:
-    """Python that makes the position."""
+    """Python code that makes a position."""
     game, state = read_position(sent)
     with as_refusals():
         form = game.arrangement(state)
@@ -54,20 +54,20 @@ def python_text(sent: SentPosition) -> PythonText:
 
 
 def link(sent: SentPosition) -> Link:
-    """The whole position in a text that fits into an address."""
+    """A complete position as text for an address."""
     game, state = read_position(sent)
     data = json.encode({"game": game.name, "state": state.to_json()})
     return Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
 
 
 def unlink(asked: Unlink) -> Shown:
-    """The position of a link, which must not be larger than any other that is sent."""
-    sent = decoded(unpacked(asked.link), SentPosition)
+    """The position of a link."""
+    sent = decode(unpack(asked.link), SentPosition)
     return look(Look(game=sent.game, state=sent.state))
 
 
-def unpacked(text: str) -> bytes:
-    """What was packed, taken out piece by piece: a small text may stand for a very large one."""
+def unpack(text: str) -> bytes:
+    """Decompress at most as many bytes as a request may have: a short text may expand to a very long one."""
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         unpacking = zlib.decompressobj()
@@ -75,7 +75,7 @@ def unpacked(text: str) -> bytes:
     except (ValueError, zlib.error):
         raise Refused(NO_LINK) from None
     if unpacking.unconsumed_tail:
-        raise Refused(f"a position may have {LONGEST:,} bytes; this link stands for more")
+        raise Refused(f"a position may have {LONGEST:,} bytes; this link contains more")
     if not unpacking.eof:
         raise Refused(NO_LINK)
     return data

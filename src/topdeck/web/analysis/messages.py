@@ -1,4 +1,4 @@
-"""What the page and the analysis tell each other, as JSON."""
+"""Messages between the page and the analysis, as JSON."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from topdeck.core.scene import Scene
 from topdeck.core.state import Json, Scale
 from topdeck.web.rooms.messages import Ending
 
-MOST_MS = 30_000  # that an agent may think about a position
-MOST_SECONDS = 20.0  # for a win this turn
+MOST_MS = 30_000  # for an agent's analysis of a position
+MOST_SECONDS = 20.0  # for the search for a win this turn
 MOST_ACTIONS = 100  # in one turn
-LONGEST_LINK = 32 << 10  # letters
+LONGEST_LINK = 32 << 10  # characters
 
 Word = Annotated[str, Meta(max_length=200)]
 ActionText = Annotated[str, Meta(max_length=500)]
@@ -27,20 +27,20 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class SentPosition(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A position, as the page holds it: the JSON form of a state."""
+    """A position in its JSON form."""
 
     game: Word
     state: dict[str, Any]
 
 
 class Look(SentPosition):
-    """How does it look from a seat?"""
+    """A request to show a position from a seat."""
 
     seat: Seat = 0
 
 
 class Play(SentPosition):
-    """What does an action lead to?  Chance comes from the seed; without one, from the position itself."""
+    """A request to play an action; random outcomes come from the seed or, without a seed, from the position."""
 
     action: ActionText
     seat: Seat = 0
@@ -48,7 +48,7 @@ class Play(SentPosition):
 
 
 class Lethal(SentPosition):
-    """Does the player who decides win this turn?"""
+    """A request to search for a win this turn."""
 
     seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] = 5.0
 
@@ -58,14 +58,14 @@ class Unlink(Struct, forbid_unknown_fields=True):
 
 
 class Try(Struct, forbid_unknown_fields=True):
-    """What somebody does in a puzzle."""
+    """The actions of an attempt to solve a puzzle."""
 
     actions: Annotated[tuple[ActionText, ...], Meta(max_length=MOST_ACTIONS)]
     seed: Seed = 0
 
 
 class Think(SentPosition, tag="think"):
-    """Let an agent think about the decision of a seat; what it thought is told with this number."""
+    """A request to analyse the decision of a seat; the answers carry its number."""
 
     seat: Seat
     agent: SpecText = "champion"
@@ -75,7 +75,7 @@ class Think(SentPosition, tag="think"):
 
 
 class Stop(Struct, tag="stop", forbid_unknown_fields=True):
-    """Enough."""
+    """A request to stop the analysis."""
 
 
 Request = Think | Stop
@@ -85,14 +85,14 @@ Request = Think | Stop
 
 
 class Choice(Struct):
-    """An action, in its text form and in words."""
+    """An action as text, and its description."""
 
     action: str
     words: str
 
 
 class Shown(Struct, omit_defaults=True, kw_only=True):
-    """A position, how it looks with nothing hidden, and what may be done."""
+    """A position, with nothing hidden, and its legal actions."""
 
     game: str
     state: Json
@@ -102,26 +102,26 @@ class Shown(Struct, omit_defaults=True, kw_only=True):
 
 
 class Played(Shown):
-    """The position after an action: what was done, and what came of it."""
+    """The position after an action, with descriptions of the action and its effects."""
 
     words: str
     story: str
 
 
 class Thought(Struct, tag="thought", omit_defaults=True, kw_only=True):
-    """What an agent would do after this many milliseconds, and what it thought, the best option first."""
+    """An agent's action after this many milliseconds, and its search info with the best option first."""
 
     number: int
     ms: int
     action: str
     words: str
-    scale: Scale | None = None  # what the values of its options are: chances to win, or any points
-    thought: Json | None = None  # as `Thought.to_json` writes it; an agent need not explain itself
-    last: bool = False  # no more will come
+    scale: Scale | None = None  # of the values of its options: win probabilities or points
+    thought: Json | None = None  # in the form of `SearchInfo.to_json`; not every agent explains itself
+    last: bool = False  # is this the last answer?
 
 
 class Verdict(Struct, omit_defaults=True, kw_only=True):
-    """Whether the player wins this turn, as far as was found out."""
+    """The result of a search for a win this turn."""
 
     verdict: Literal["certain", "possible", "not found"]
     words: str
@@ -132,7 +132,7 @@ class Verdict(Struct, omit_defaults=True, kw_only=True):
 
 
 class Mistaken(Struct, tag="refused"):
-    """Why a position cannot be arranged, and the same field by field."""
+    """Why a position form is invalid, and the mistake in each field."""
 
     words: str
     fields: dict[str, str]
@@ -140,7 +140,7 @@ class Mistaken(Struct, tag="refused"):
 
 class EditorForm(Struct):
     form: Json
-    lost: tuple[str, ...]  # what of the position it leaves out
+    lost: tuple[str, ...]  # parts of the position that the form cannot express
 
 
 class PythonText(Struct):
@@ -163,7 +163,7 @@ class PuzzleTitle(Struct, kw_only=True):
 
 
 class ShownPuzzle(Shown):
-    """A puzzle to begin with."""
+    """The position of a puzzle."""
 
     id: str
     title: str
@@ -172,7 +172,7 @@ class ShownPuzzle(Shown):
 
 
 class Tried(Shown):
-    """What came of a try: in how many futures the same actions win, once they won in one."""
+    """The outcome of an attempt; after a win, the number of random futures in which the same actions win."""
 
     outcome: Literal["won", "going", "failed"]
     words: str
@@ -181,7 +181,7 @@ class Tried(Shown):
 
 
 class Solution(Struct):
-    """Actions that win, and what they promise."""
+    """The winning actions of a puzzle."""
 
     line: tuple[Choice, ...]
     words: str

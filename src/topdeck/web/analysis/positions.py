@@ -1,4 +1,4 @@
-"""Positions that come from a page: read and checked, shown, and played on."""
+"""Positions from a page: read and checked, shown, and played on."""
 
 from __future__ import annotations
 
@@ -10,54 +10,72 @@ from msgspec import structs
 
 from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
-from topdeck.core.state import State
+from topdeck.core.state import Observation, State
 from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.messages import Ending
 from topdeck.web.specs import offered_game
 
-LARGEST = 1 << 20  # a number of a position, but for its random streams: effects may count up to one
-MOST = 500  # things in a list
+LARGEST = 1 << 20  # for the numbers of a position except its random streams: effects may loop that often
+MOST = 500  # entries of a list
 STREAMS = ("streams", "stream")
 
 ShownT = TypeVar("ShownT", bound=Shown)
 
 
 def read_position(sent: SentPosition) -> tuple[Game, State]:
-    """The game, and the position with this form; what is none is refused."""
+    """Read a position from its JSON form; an invalid form is rejected."""
     game = offered_game(sent.game)
     with as_refusals():
-        demand_moderation(sent.state)
+        require_moderate(sent.state)
         return game, game.state(sent.state)
 
 
-def demand_moderation(form: object) -> None:
-    """Refuse numbers and lists that no game has: what counts up to them would take forever."""
+def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Observation]:
+    """Read a position, and return what a seat sees there; by default, the seat that decides.
+
+    Raises:
+        Refused: The position is invalid, or the seat has nothing to decide.
+    """
+    game, state = read_position(sent)
+    if state.result() is not None:
+        raise Refused("the game is over; there is nothing to decide")
+    if seat not in (None, state.player):
+        raise Refused(f"it is the decision of player {state.player}; let the agent think in that seat")
+    with as_refusals():
+        return game, state.observe(state.player)
+
+
+def require_moderate(form: object) -> None:
+    """Reject numbers and lists that no game reaches: loops over them would take forever."""
     if isinstance(form, dict):
         for name, value in form.items():
             if name not in STREAMS:
-                demand_moderation(value)
+                require_moderate(value)
     elif isinstance(form, list):
         if len(form) > MOST:
             raise Refused(f"a list in a position may have {MOST} entries, not {len(form)}")
         for value in form:
-            demand_moderation(value)
+            require_moderate(value)
     elif isinstance(form, int) and abs(form) > LARGEST:
-        raise Refused(f"numbers in a position go up to {LARGEST:,}")
+        raise Refused(f"numbers in a position may be at most {LARGEST:,}")
 
 
 @contextmanager
 def as_refusals() -> Iterator[None]:
-    """Whatever fails is a refusal: a game checks a form, but not for every position that only a person can invent."""
+    """Turn every exception into an error for the page.
+
+    A game validates forms, but not against every position that a person can invent.
+    """
     try:
         yield
     except TopdeckError:
         raise
     except Exception as error:
-        raise Refused(f"no game leads to this position: {type(error).__name__} where it is played on") from error
+        raise Refused(f"no game leads to this position: {type(error).__name__} when it is played on") from error
 
 
-# ---- what there is to see
+# ---- showing
 
 
 def look(asked: Look) -> Shown:
@@ -67,17 +85,18 @@ def look(asked: Look) -> Shown:
 
 def shown(game: Game, state: State, seat: int) -> Shown:
     with as_refusals():
+        result = state.result()
         return Shown(
             game=game.name,
             state=state.to_json(),
             scene=game.open_scene(state, seat),
             moves=moves_of(state),
-            result=ending_of(state),
+            result=None if result is None else Ending(result.winner, result.reason),
         )
 
 
 def and_more(seen: Shown, kind: type[ShownT], **more: Any) -> ShownT:
-    """The same position, and what else there is to say."""
+    """Extend the message about a position by other fields."""
     return kind(**structs.asdict(seen), **more)
 
 
@@ -85,16 +104,11 @@ def moves_of(state: State) -> tuple[Choice, ...]:
     return tuple(Choice(action.text(), state.describe(action)) for action in state.actions())
 
 
-def ending_of(state: State) -> Ending | None:
-    result = state.result()
-    return None if result is None else Ending(result.winner, result.reason)
-
-
 # ---- playing on
 
 
 def play(asked: Play) -> Played:
-    """The position after an action; the same seed, the same chance."""
+    """The position after an action; equal seeds give equal random outcomes."""
     game, before = read_position(asked)
     with as_refusals():
         if asked.seed is not None:

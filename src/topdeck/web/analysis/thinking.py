@@ -1,29 +1,29 @@
-"""What an agent thinks of a position, told while it thinks: it is asked again and again, with more and more time."""
+"""An agent's analysis of a position: it is asked repeatedly, each time with a longer time limit."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.game import Game
-from topdeck.core.state import Json, Observation, Scale, State
+from topdeck.core.state import Json, Observation, Scale
 from topdeck.web.analyser import Analyser, counts_time, scale_of, with_time
 from topdeck.web.analysis.messages import Think, Thought
-from topdeck.web.analysis.positions import as_refusals, read_position
-from topdeck.web.errors import Refused
+from topdeck.web.analysis.positions import as_refusals, read_decision
 from topdeck.web.specs import checked_spec
 from topdeck.web.thinker import Thinkers
 
-SHARES = (16, 8, 4, 2)  # parts of the time for the first answers; all answers together take about twice the time
+SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # milliseconds that are worth an answer
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision to think about, by whom, and for how many milliseconds each time."""
+    """A decision to analyse: the position, the agent, and the milliseconds of each answer."""
 
     game: Game
     view: Observation
@@ -32,52 +32,39 @@ class Question:
     scale: Scale | None
 
 
-def question(asked: Think, outsiders: frozenset[str]) -> Question:
-    """What is asked, checked."""
-    game, state = read_position(asked)
-    demand_decision(state, asked.seat)
+def read_question(asked: Think, outsiders: frozenset[str]) -> Question:
+    game, view = read_decision(asked, asked.seat)
     spec = parse_spec(checked_spec(asked.agent, game, outsiders))
-    with as_refusals():
-        view = state.observe(asked.seat)
     return Question(game, view, with_time(spec, asked.ms), budgets(spec, asked.ms), scale_of(spec, game))
 
 
-def demand_decision(state: State, seat: int) -> None:
-    if state.result() is not None:
-        raise Refused("the game is over; there is nothing to decide")
-    if state.player != seat:
-        raise Refused(f"it is the decision of player {state.player}; let the agent think in that seat")
-
-
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
-    """How long it thinks each time; one that does not count time, or may not look at the clock, is asked once."""
+    """The milliseconds of each answer: only one for an external agent, or for one without a time limit."""
     if not counts_time(spec) or is_external(spec):
         return (ms,)
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
 async def thoughts(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
-    """One answer after the other, each after more time than the one before."""
-    found = await asyncio.to_thread(question, asked, thinkers.outsiders)
-    mind = Analyser(str(found.spec), found.game, thinkers.cores)
-    try:
-        for ms in found.budgets:
-            action, told = await mind.decide(found.view, ms / 1000, asked.seed)
+    """Yield one answer after the other, each from a longer search than the previous one."""
+    question = await asyncio.to_thread(read_question, asked, thinkers.outsiders)
+    async with aclosing(Analyser(str(question.spec), question.game, thinkers.cores)) as analyser:
+        for ms in question.budgets:
+            action, search_info = await analyser.decide(question.view, ms / 1000, asked.seed)
             with as_refusals():
-                words = found.view.describe(action)
+                words = question.view.describe(action)
             yield Thought(
                 number=asked.number,
                 ms=ms,
                 action=action.text(),
                 words=words,
-                scale=found.scale,
-                thought=None if told is None else best_first(told),
-                last=ms == found.budgets[-1],
+                scale=question.scale,
+                thought=None if search_info is None else best_first(search_info),
+                last=ms == question.budgets[-1],
             )
-    finally:
-        await mind.end()
 
 
-def best_first(told: Json) -> Json:
-    """The thought with its options by value; those that were not looked at come last."""
-    return {**told, "options": sorted(told["options"], key=lambda one: (one["visits"] == 0, -one["value"]))}
+def best_first(search_info: Json) -> Json:
+    """Sort the options of a search by value; options without visits come last."""
+    options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
+    return {**search_info, "options": options}

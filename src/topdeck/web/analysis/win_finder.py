@@ -1,4 +1,4 @@
-"""An agent that looks for a win this turn and does nothing else: the one that is asked for lethal."""
+"""An agent that searches for a win this turn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.win import WinSearch
 
-FUTURES = 100  # in which a line must win to be called certain
-WORLDS = 24  # that are searched, one after the other: what wins only with luck does not win in all of them
-USES = 4  # of a sample, each with another chance
+FUTURES = 100  # random futures in which a line must win to be called certain
+WORLDS = 24  # determinizations that are searched in turn: a lucky win does not win in all of them
+USES = 4  # of a sample, each with different random outcomes
 
 
 class WinFinder(Agent):
-    """Hidden cards may be anything that fits what is seen.  Its thought is the line, valued by the share it wins."""
+    """Samples the hidden cards; its search info is the line that it found, valued by the share of futures it wins."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -37,16 +37,19 @@ class WinFinder(Agent):
             if best.chance == 1.0 or budget.spent(0):
                 break
         first = best.line[0] if best.line else view.actions()[0]
-        self.search_info = SearchInfo([Option(first, states, chance_of(best))], best.line, states, budget.used())
+        self.search_info = SearchInfo([Option(first, states, win_share(best))], best.line, states, budget.used())
         return first
 
     def search(self, view: Observation) -> WinSearch:
         return WinSearch(Determinizer(view, self.rng, None, USES), self.guide, self.rng, FUTURES)
 
 
-def chance_of(search: WinSearch) -> float:
-    """How often the line wins.  One that may fail was tried a few times only, so it is tried again; it is known to win
-    and to fail, so its chance is neither 0 nor 1."""
+def win_share(search: WinSearch) -> float:
+    """Estimate the share of futures in which the line wins.
+
+    A line that can fail was tried only a few times, so it is tried again.  It is known both to win and to fail, so the
+    estimate is neither 0 nor 1.
+    """
     if not search.line or search.chance == 1.0:
         return search.chance
     wins = sum(search.wins(search.line) for _ in range(FUTURES))

@@ -1,6 +1,6 @@
-// Talking to the server.
+// Requests to the server.
 
-/** What the server refuses, in its own words; of a form also by field. */
+/** An error message of the server, for forms also by field. */
 export class Refusal extends Error {
   /**
    * @param {string} words
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Ask the server; what it refuses is thrown.
+ * Sends a request; an error response is thrown.
  * @param {string} path
  * @param {object} [body]
  * @returns {Promise<any>}
@@ -24,7 +24,7 @@ export async function ask(path, body) {
 }
 
 /**
- * Ask for something that takes a while, and hear every line of the answer when it comes; `signal` ends it.
+ * Sends a request whose response arrives line by line; `signal` aborts it.
  * @param {string} path
  * @param {object} body
  * @param {(line: any) => void} hear
@@ -57,7 +57,7 @@ async function request(path, body, signal) {
 
 const WAITS = [250, 500, 1000, 2000, 4000];
 
-/** A connection that comes back after it was lost; `hear` is told every message, `state` whether it is open. */
+/** A WebSocket that reconnects; `hear` receives every message, `state` whether it is open. */
 export class Connection {
   /**
    * @param {string} path

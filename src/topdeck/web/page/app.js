@@ -1,4 +1,4 @@
-// The page: what is shown at which address.
+// The page: views by address.
 import { html, render, useEffect, useState, withValue } from "./html.js";
 import { usePreferences } from "./preferences.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -31,7 +31,7 @@ const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puz
 /** @param {string} address */
 const section = (address) => address.split("/")[0].replace("play", "");
 
-/** What the address bar says; what cannot be decoded stays as it is, and nothing is there. */
+/** The decoded address; an invalid one is not decoded, and leads to no view. */
 function readAddress() {
   const written = location.hash.replace(/^#\/?/, "");
   try {
@@ -52,7 +52,7 @@ function useAddress() {
 }
 
 function Missing() {
-  return html`<main class="message"><h1>There is nothing here</h1><p><a href="#/">Back to the lobby</a></p></main>`;
+  return html`<main class="message"><h1>Page not found</h1><p><a href="#/">Back to the lobby</a></p></main>`;
 }
 
 function App() {

@@ -1,4 +1,4 @@
-// One door to the two libraries.
+// The exports of the two libraries.
 import { Fragment, h, render } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 
@@ -10,7 +10,7 @@ export const html = htm.bind(h);
 /** @typedef {Event & { target: HTMLInputElement }} FieldEvent Of something that is filled in or chosen. */
 
 /**
- * What takes the value of a field from an event.
+ * Makes an event handler that receives the value of an input.
  * @param {(value: string) => unknown} take
  */
 export const withValue = (take) => (/** @type {FieldEvent} */ event) => take(event.target.value);

@@ -106,20 +106,20 @@ export interface Form {
   start: Record<string, any>;
 }
 
-/** A deck that comes with a game. */
+/** A deck of a game. */
 export interface DeckChoice {
   name: string;
   about: Record<string, string>;
 }
 
-/** A parameter of an agent, and what it may be. */
+/** A parameter of an agent. */
 export interface ParameterChoice {
   name: string;
   words: string;
   default?: any;
 }
 
-/** An agent by name. */
+/** An agent, and its parameters. */
 export interface AgentChoice {
   name: string;
   about: string;
@@ -128,13 +128,13 @@ export interface AgentChoice {
   tells_chance?: boolean;
 }
 
-/** A score that judges positions, as it is without parameters. */
+/** A score that judges positions and needs no parameters. */
 export interface ScoreChoice {
   name: string;
   about: string;
 }
 
-/** What may be chosen about a game. */
+/** A setting of a game. */
 export interface SettingChoice {
   name: string;
   words: string;
@@ -143,7 +143,7 @@ export interface SettingChoice {
   choices?: string[];
 }
 
-/** A game, and what it can be played with. */
+/** A game with its decks, agents, scores and settings. */
 export interface GameChoice {
   name: string;
   title: string;
@@ -153,13 +153,19 @@ export interface GameChoice {
   settings: SettingChoice[];
 }
 
-/** Where to go, and what to show there. */
+/** The address of a new room, and the token of its player. */
 export interface OpenedRoom {
   room: string;
   token: string;
 }
 
-/** As the page sends it. */
+/** Why a request was rejected. */
+export interface Refusal {
+  type: "refused";
+  words: string;
+}
+
+/** A request for a game, as the page sends it. */
 export interface Invitation {
   game: string;
   opponent: string;
@@ -171,37 +177,37 @@ export interface Invitation {
   turn_seconds?: number | null;
 }
 
-/** The first message: who is there. */
+/** The first message of a page. */
 export interface Join {
   type: "join";
   token: string;
 }
 
-/** A decision, and which one of the game it is. */
+/** A decision, with its number in the game. */
 export interface MakeMove {
   type: "move";
   number: number;
   action: string;
 }
 
-/** What would an agent do? */
+/** A request for an agent's advice. */
 export interface AskHint {
   type: "hint";
   number: number;
 }
 
-/** The person gives up. */
+/** The person concedes. */
 export interface Concede {
   type: "concede";
 }
 
-/** How a game ended. */
+/** The result of a game. */
 export interface Ending {
   winner: number | null;
   words: string;
 }
 
-/** A line of the game's story, as the person saw it. */
+/** A line of the game's log, as the person saw it. */
 export interface Told {
   player: number;
   turn: number;
@@ -209,7 +215,7 @@ export interface Told {
   words: string;
 }
 
-/** How the game stands after a number of decisions. */
+/** The position after a number of decisions. */
 export interface Position {
   type: "position";
   number: number;
@@ -220,7 +226,7 @@ export interface Position {
   seconds?: number;
 }
 
-/** What an agent would do, and what it thought. */
+/** An agent's action and its search info. */
 export interface Hint {
   type: "hint";
   number: number;
@@ -229,13 +235,7 @@ export interface Hint {
   thought?: Record<string, any>;
 }
 
-/** Why something was not done. */
-export interface Refusal {
-  type: "refused";
-  words: string;
-}
-
-/** Which games are wanted: an empty word lets all of them through. */
+/** A filter for games; empty fields match everything. */
 export interface GamesAsked {
   agent?: string;
   against?: string;
@@ -247,33 +247,33 @@ export interface GamesAsked {
   page?: number;
 }
 
-/** Whether ratings are wanted: of many games they take seconds. */
+/** Whether to compute ratings, which take seconds for many games. */
 export interface StandingsAsked {
   ratings?: boolean;
 }
 
-/** Through whose eyes a position is looked at. */
+/** The seat from which to show a position. */
 export interface FrameAsked {
   seat?: "0" | "1" | "open";
 }
 
-/** By which score chances are told; by that of the game, if none is named. */
+/** The score that estimates win probabilities; by default, that of the game. */
 export interface CurveAsked {
   score?: string;
 }
 
-/** Which agent goes through a game, and the milliseconds that it has for each position. */
+/** The agent that judges a game, and its milliseconds for each position. */
 export interface JudgementAsked {
   agent: string;
   ms?: number;
 }
 
-/** What a file is called that is brought. */
+/** The title of an uploaded file. */
 export interface UploadAsked {
   name?: string;
 }
 
-/** Something with games in it. */
+/** A source of games in the library. */
 export interface ShelfItem {
   id: string;
   title: string;
@@ -287,7 +287,7 @@ export interface ShelfItem {
   problem?: string;
 }
 
-/** A game in a list. What has two values has one for each seat. */
+/** A game in a list; pairs have a value for each seat. */
 export interface GameRow {
   number: number;
   agents: [string, string];
@@ -300,7 +300,7 @@ export interface GameRow {
   fault?: string;
 }
 
-/** Some of the games that were asked for, and how many there are. */
+/** A page of the filtered games, and their number. */
 export interface GamePage {
   page: number;
   pages: number;
@@ -308,7 +308,7 @@ export interface GamePage {
   rows: GameRow[];
 }
 
-/** A mean score with its 95 % interval, and of how many games. */
+/** A mean score with its 95 % interval, and the number of games. */
 export interface Score {
   mean: number;
   low: number;
@@ -316,14 +316,14 @@ export interface Score {
   games: number;
 }
 
-/** A rating with its 95 % interval; without bounds, where one deal is all there is. */
+/** A rating with its 95 % interval, which has no bounds if there is only one deal. */
 export interface Elo {
   elo: number;
   low: number | null;
   high: number | null;
 }
 
-/** How one agent did. */
+/** The results of an agent. */
 export interface AgentRow {
   agent: string;
   wins: number;
@@ -336,20 +336,20 @@ export interface AgentRow {
   rating?: Elo;
 }
 
-/** How the row did against the column, by their places in the list of names. */
+/** The score of a row against a column, which are indices into the names. */
 export interface Cell {
   row: number;
   column: number;
   score: Score;
 }
 
-/** Who did how well against whom; those who never met have no cell. */
+/** Scores by pair; pairs that never played each other have no cell. */
 export interface Matrix {
   names: string[];
   cells: Cell[];
 }
 
-/** How it stands after a number of games. */
+/** The standings after a number of games. */
 export interface Standings {
   type: "standings";
   games: number;
@@ -360,7 +360,7 @@ export interface Standings {
   faults: number;
 }
 
-/** A game, decision by decision, with open hands. */
+/** A game and its decisions, with open hands. */
 export interface WatchedGame {
   number: number;
   game: string;
@@ -375,7 +375,7 @@ export interface WatchedGame {
   fault?: string;
 }
 
-/** A position, and what was decided there: as a player saw it, or open. */
+/** A position and the decision in it, as a player saw it or with open hands. */
 export interface Frame {
   number: number;
   scene: Scene;
@@ -383,45 +383,45 @@ export interface Frame {
   thought?: any;
 }
 
-/** A position as the analysis takes it. */
+/** A position in the form that the analysis accepts. */
 export interface WatchedPosition {
   game: string;
   state: Record<string, any>;
 }
 
-/** Where a finished game of a person can be watched. */
+/** The address of a person's finished game. */
 export interface RoomAddress {
   id: string;
   number: number;
 }
 
-/** The chance of the first player to win in every position, from the first to the last. */
+/** The first player's win probability in every position. */
 export interface Curve {
   score: string;
   chances: number[];
 }
 
-/** The chance of the first player to win in one position, as an agent sees it. */
+/** The first player's win probability in a position, estimated by an agent. */
 export interface Judged {
   type: "judged";
   place: number;
   chance: number;
 }
 
-/** A position, as the page holds it: the JSON form of a state. */
+/** A position in its JSON form. */
 export interface SentPosition {
   game: string;
   state: Record<string, any>;
 }
 
-/** How does it look from a seat? */
+/** A request to show a position from a seat. */
 export interface Look {
   seat?: number;
   game: string;
   state: Record<string, any>;
 }
 
-/** What does an action lead to? Chance comes from the seed; without one, from the position itself. */
+/** A request to play an action; random outcomes come from the seed or, without a seed, from the position. */
 export interface Play {
   action: string;
   seat?: number;
@@ -430,7 +430,7 @@ export interface Play {
   state: Record<string, any>;
 }
 
-/** Does the player who decides win this turn? */
+/** A request to search for a win this turn. */
 export interface Lethal {
   seconds?: number;
   game: string;
@@ -441,13 +441,13 @@ export interface Unlink {
   link: string;
 }
 
-/** What somebody does in a puzzle. */
+/** The actions of an attempt to solve a puzzle. */
 export interface Try {
   actions: string[];
   seed?: number;
 }
 
-/** Let an agent think about the decision of a seat; what it thought is told with this number. */
+/** A request to analyse the decision of a seat; the answers carry its number. */
 export interface Think {
   type: "think";
   seat: number;
@@ -459,18 +459,18 @@ export interface Think {
   state: Record<string, any>;
 }
 
-/** Enough. */
+/** A request to stop the analysis. */
 export interface Stop {
   type: "stop";
 }
 
-/** An action, in its text form and in words. */
+/** An action as text, and its description. */
 export interface Choice {
   action: string;
   words: string;
 }
 
-/** A position, how it looks with nothing hidden, and what may be done. */
+/** A position, with nothing hidden, and its legal actions. */
 export interface Shown {
   game: string;
   state: Record<string, any>;
@@ -479,7 +479,7 @@ export interface Shown {
   result?: Ending;
 }
 
-/** The position after an action: what was done, and what came of it. */
+/** The position after an action, with descriptions of the action and its effects. */
 export interface Played {
   words: string;
   story: string;
@@ -490,7 +490,7 @@ export interface Played {
   result?: Ending;
 }
 
-/** What an agent would do after this many milliseconds, and what it thought, the best option first. */
+/** An agent's action after this many milliseconds, and its search info with the best option first. */
 export interface Thought {
   type: "thought";
   number: number;
@@ -502,7 +502,7 @@ export interface Thought {
   last?: boolean;
 }
 
-/** Whether the player wins this turn, as far as was found out. */
+/** The result of a search for a win this turn. */
 export interface Verdict {
   verdict: "certain" | "not found" | "possible";
   words: string;
@@ -512,7 +512,7 @@ export interface Verdict {
   seconds?: number;
 }
 
-/** Why a position cannot be arranged, and the same field by field. */
+/** Why a position form is invalid, and the mistake in each field. */
 export interface Mistaken {
   type: "refused";
   words: string;
@@ -542,7 +542,7 @@ export interface PuzzleTitle {
   themes: string[];
 }
 
-/** A puzzle to begin with. */
+/** The position of a puzzle. */
 export interface ShownPuzzle {
   id: string;
   title: string;
@@ -555,7 +555,7 @@ export interface ShownPuzzle {
   result?: Ending;
 }
 
-/** What came of a try: in how many futures the same actions win, once they won in one. */
+/** The outcome of an attempt; after a win, the number of random futures in which the same actions win. */
 export interface Tried {
   outcome: "failed" | "going" | "won";
   words: string;
@@ -568,7 +568,7 @@ export interface Tried {
   result?: Ending;
 }
 
-/** Actions that win, and what they promise. */
+/** The winning actions of a puzzle. */
 export interface Solution {
   line: Choice[];
   words: string;

@@ -1,4 +1,4 @@
-// What a person prefers, kept in this browser: colours, motion.
+// The user's preferences, stored in the browser: colours, motion.
 import { useEffect, useState } from "./html.js";
 
 const KEY = "topdeck.preferences";
@@ -39,7 +39,7 @@ export function usePreferences() {
   return [chosen, change];
 }
 
-/** Should things move? */
+/** Whether animations are enabled. */
 export function moves() {
   const { motion } = preferences();
   if (motion !== "system") return motion === "on";

@@ -1,1 +1,1 @@
-"""Games between people and agents, while they last."""
+"""Games in progress between people and agents."""

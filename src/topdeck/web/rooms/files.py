@@ -1,10 +1,9 @@
-"""Rooms on disk: the game as a record that is whole after every decision, and beside it who plays it."""
+"""Rooms on disk: the record of the game, complete after every decision, and a note with its players."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import DecodeError, Struct, ValidationError, json
@@ -19,12 +18,16 @@ GAME = ".jsonl"
 
 
 class RoomNote(Struct, frozen=True):
-    """What a record does not say."""
+    """The data of a room that its record does not contain."""
 
     invitation: Invitation
     seat: int  # of the person
-    token: str  # its hash: whoever reads the folder cannot sit down
-    fault: str = ""  # what the opponent did wrong, if that ended the game
+    token: str  # a hash, so that read access to the folder does not suffice to join
+    fault: str = ""  # the opponent's failure, if it ended the game
+
+    def admits(self, token: str) -> bool:
+        """Compare a token in constant time."""
+        return hmac.compare_digest(hash_token(token), self.token)
 
 
 class RoomFiles:
@@ -34,9 +37,8 @@ class RoomFiles:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
-    def names(self) -> Iterator[str]:
-        for path in sorted(self.folder.glob(f"*{ROOM}")):
-            yield path.name.removesuffix(ROOM)
+    def names(self) -> list[str]:
+        return sorted(path.name.removesuffix(ROOM) for path in self.folder.glob(f"*{ROOM}"))
 
     def has(self, name: str) -> bool:
         return (self.folder / f"{name}{ROOM}").is_file()
@@ -48,19 +50,14 @@ class RoomFiles:
         write_records(self.folder / f"{name}{GAME}", [record])
 
     def read(self, name: str) -> tuple[RoomNote, Record]:
-        note = self.folder / f"{name}{ROOM}"
+        path = self.folder / f"{name}{ROOM}"
         try:
-            found = json.decode(note.read_bytes(), type=RoomNote)
+            note = json.decode(path.read_bytes(), type=RoomNote)
         except (OSError, DecodeError, ValidationError) as error:
-            raise RecordError(f"{note} cannot be read: {error}") from None
+            raise RecordError(f"{path} cannot be read: {error}") from None
         [record] = read_records(self.folder / f"{name}{GAME}")
-        return found, record
+        return note, record
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def is_token(token: str, expected: str) -> bool:
-    """Compared so that time tells nothing."""
-    return hmac.compare_digest(hashed(token), expected)

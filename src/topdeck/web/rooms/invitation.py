@@ -1,4 +1,4 @@
-"""What a person asks for before a game: against whom, with which decks, by which rules."""
+"""A person's request for a game: the opponent, the decks and the rules."""
 
 from __future__ import annotations
 
@@ -15,37 +15,41 @@ from topdeck.web.specs import checked_spec, offered_deck, offered_game
 SEATS = ("first", "second")
 Word = Annotated[str, Meta(max_length=200)]
 SpecText = Annotated[str, Meta(max_length=2000)]
-DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a code, or a deck file written out
+DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a deck code, or the text of a deck file
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """As the page sends it."""
+    """A request for a game, as the page sends it."""
 
     game: Word
     opponent: SpecText
     deck: DeckText = ""
-    opponent_deck: DeckText = ""  # the same, if none is named
+    opponent_deck: DeckText = ""  # by default, the person's deck
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
-    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # that the opponent has for a decision
-    turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # that the person has for a turn
+    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # the opponent's time limit for a decision
+    turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # the person's time limit for a turn
 
     def rules(self) -> Game:
         return offered_game(self.game)
 
     def check(self, outsiders: frozenset[str]) -> None:
-        """Refuse what cannot be played."""
+        """Reject a game that cannot be played.
+
+        Raises:
+            TopdeckError: The game, a setting, the opponent or a deck is invalid or not offered.
+        """
         game = self.rules()
         check_settings(game.title(), game.settings(), self.settings)
         checked_spec(self.opponent, game, outsiders)
         self.decks()
 
     def decks(self) -> tuple[Deck, Deck]:
-        """The person's own, and the opponent's."""
+        """The decks of the person and of the opponent."""
         game = self.rules()
         own = offered_deck(self.deck, game)
         return own, offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
-    def person(self, chance: Rng) -> int:
-        """Where the person sits."""
-        return chance.below(2) if self.seat == "random" else SEATS.index(self.seat)
+    def choose_seat(self, rng: Rng) -> int:
+        """The person's seat."""
+        return rng.below(2) if self.seat == "random" else SEATS.index(self.seat)

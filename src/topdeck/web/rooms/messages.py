@@ -1,4 +1,4 @@
-"""What a room and a page tell each other, as JSON."""
+"""Messages between a room and a page, as JSON."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from topdeck.core.event import Event
 from topdeck.core.scene import Scene
 from topdeck.core.state import Json
+from topdeck.web.errors import Refusal
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -17,26 +18,26 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """The first message: who is there."""
+    """The first message of a page."""
 
     token: Annotated[str, Meta(max_length=100)]
 
 
 class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
-    """A decision, and which one of the game it is."""
+    """A decision, with its number in the game."""
 
     number: Count
     action: Annotated[str, Meta(max_length=500)]
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
-    """What would an agent do?"""
+    """A request for an agent's advice."""
 
     number: Count
 
 
 class Concede(Struct, tag="concede", forbid_unknown_fields=True):
-    """The person gives up."""
+    """The person concedes."""
 
 
 Request = Join | MakeMove | AskHint | Concede
@@ -46,14 +47,14 @@ Request = Join | MakeMove | AskHint | Concede
 
 
 class Ending(Struct, omit_defaults=True):
-    """How a game ended."""
+    """The result of a game."""
 
     winner: int | None
     words: str
 
 
 class Told(Struct, omit_defaults=True):
-    """A line of the game's story, as the person saw it."""
+    """A line of the game's log, as the person saw it."""
 
     player: int
     turn: int
@@ -62,29 +63,23 @@ class Told(Struct, omit_defaults=True):
 
 
 class Position(Struct, tag="position", omit_defaults=True):
-    """How the game stands after a number of decisions."""
+    """The position after a number of decisions."""
 
     number: int
     scene: Scene
-    story: tuple[Told, ...] = ()  # since the position before; the whole of it when the page joins
-    thinking: bool = False  # does the opponent?
+    story: tuple[Told, ...] = ()  # since the previous position; when the page joins, since the start
+    thinking: bool = False  # is the opponent deciding?
     ending: Ending | None = None
-    seconds: float | None = None  # that are left of the person's turn, where they are counted
+    seconds: float | None = None  # left of the person's turn, if it has a time limit
 
 
 class Hint(Struct, tag="hint", omit_defaults=True):
-    """What an agent would do, and what it thought."""
+    """An agent's action and its search info."""
 
     number: int
     action: str
     words: str
-    thought: Json | None = None  # as `Thought.to_json` writes it; an agent need not explain itself
-
-
-class Refusal(Struct, tag="refused"):
-    """Why something was not done."""
-
-    words: str
+    thought: Json | None = None  # in the form of `SearchInfo.to_json`; not every agent explains itself
 
 
 Answer = Position | Hint | Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import aclosing, contextmanager, suppress
 from secrets import randbits, token_urlsafe
 from time import monotonic
 
@@ -19,22 +19,22 @@ from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Result
 from topdeck.web.analyser import Analyser
-from topdeck.web.errors import Refused
-from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
+from topdeck.web.errors import Refusal, Refused
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
 from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Refusal, Told, told
+from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, told
 from topdeck.web.rooms.opponent import Opponent
 from topdeck.web.rooms.turn_clock import TurnClock
 from topdeck.web.thinker import LONGEST
 
 MOST_FOLLOWERS = 8  # pages that show the same game
-PATIENCE = 120.0  # seconds that a room waits for somebody who left
-AGAIN = 5.0  # seconds until an opponent is asked again that could not think
+PATIENCE = 120.0  # seconds that a room waits for a person who left
+AGAIN = 5.0  # seconds until an opponent that could not be started is asked again
 LAST_CALL = 5.0  # seconds that opponents have to close when the server stops
 
 
 class Room:
-    """The session is here and stays here: a page is told what its seat sees, and sends the text of a move."""
+    """Holds the session; pages are sent what the person's seat sees, and send actions as text."""
 
     def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: asyncio.Semaphore) -> None:
         self.name = name
@@ -43,6 +43,7 @@ class Room:
         self.files = files
         self.cores = cores
         self.game = note.invitation.rules()
+        self.seat = note.seat
         self.session = Session(record.start())
         self.story: list[Told] = []
         self.followers: set[asyncio.Queue[Answer]] = set()
@@ -51,18 +52,14 @@ class Room:
         self.pausing: asyncio.Task[None] | None = None
         self.parting: set[asyncio.Task[None]] = set()  # one for each opponent that is being closed
         self.left = monotonic()  # when the last page was closed
-        self.is_advised = False  # does somebody think about a hint?
+        self.is_advised = False  # is a hint being thought about?
         self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
         for text in record.actions:
             self.play(self.session.state.parse(text))
 
     @property
-    def seat(self) -> int:
-        return self.note.seat
-
-    @property
     def number(self) -> int:
-        """How many decisions were made."""
+        """The number of decisions so far."""
         return len(self.session.actions)
 
     @property
@@ -71,23 +68,20 @@ class Room:
 
     @property
     def is_opponents(self) -> bool:
-        """Is it the opponent's decision?"""
+        """Whether the opponent must decide."""
         return not self.is_over and self.session.player != self.seat
 
     @property
     def is_in_use(self) -> bool:
-        """Does anybody look, or think, or may come back any moment?"""
+        """Whether a page shows the room or may come back soon, or an agent is still running."""
         alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
         return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
-    def admits(self, token: str) -> bool:
-        return is_token(token, self.note.token)
-
-    # ---- who looks
+    # ---- pages
 
     @contextmanager
     def followed(self) -> Iterator[asyncio.Queue[Answer]]:
-        """What the room tells from now on, the whole story first."""
+        """Send a page all news of the room, beginning with the whole log."""
         if len(self.followers) >= MOST_FOLLOWERS:
             raise Refused("this game is open in too many pages")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
@@ -116,33 +110,32 @@ class Room:
         for queue in self.followers:
             queue.put_nowait(answer)
 
-    # ---- what is done
+    # ---- decisions
 
     def move(self, number: int, text: str) -> None:
-        """The person decides; a page that lags behind is refused."""
+        """Play the person's action, unless the page shows an earlier position."""
         if self.is_over:
             raise Refused("the game is over")
         if number != self.number:
-            raise Refused("the game has gone on; this is the decision of another position")
+            raise Refused("the game has moved on; this action belongs to an earlier position")
         if self.session.player != self.seat:
             raise Refused("it is the opponent's decision")
         self.advance(self.session.view(self.seat).parse(text))
 
     def concede(self) -> None:
-        """The person gives up, whoever must decide."""
         if not self.is_over:
             if self.session.player != self.seat:
                 raise Refused("wait for your turn to concede")
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:
-        """The person's time is over: the turn ends, as soon as it can."""
+        """End the person's turn when its time is over, as soon as the rules allow it."""
         turn = self.session.turn
         while not self.is_over and not self.is_opponents and self.session.turn == turn:
             self.advance(forced_action(self.session.state))
 
     def advance(self, action: Action) -> None:
-        """Make a decision, keep it, and tell of it."""
+        """Play an action, save the game, and send the new position."""
         self.play(action)
         self.record.add(self.session.state, action)
         self.keep()
@@ -150,11 +143,11 @@ class Room:
         self.tell(self.position(tuple(self.story[-1:])))
 
     def keep(self) -> None:
-        """Write the game; where that cannot be done it goes on, and the next decision tries again."""
+        """Save the game; if that fails, it continues, and the next decision tries again."""
         try:
             self.files.write_game(self.name, self.record)
         except OSError as error:
-            self.tell(Refusal(f"the game goes on, but it cannot be kept: {error.strerror}"))
+            self.tell(Refusal(f"the game continues, but it cannot be saved: {error.strerror}"))
 
     def play(self, action: Action) -> None:
         player = self.session.player
@@ -165,8 +158,7 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Let the opponent think, if it is its turn and it does not yet; else the person's clock runs.  After the game
-        the opponent leaves."""
+        """Start whatever is due: the opponent's thinking, the person's clock, or after the game the farewell."""
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
@@ -174,17 +166,16 @@ class Room:
             self.dismiss()
 
     async def think(self) -> None:
-        """Until it is the person's decision; a task of its own."""
+        """Let the opponent decide until it is the person's turn, as a task of its own."""
         try:
             while self.is_opponents:
                 opponent = await self.seated()
-                action, _ = await opponent.act(self.session.view(1 - self.seat))
-                self.advance(action)
-        except IllegalAction as error:  # whose words tell what would have been legal
-            self.lose("did what is not legal", error)
-        except OSError as error:  # which is not its fault
+                self.advance(await opponent.act(self.session.view(1 - self.seat)))
+        except IllegalAction as error:  # its message would reveal the legal actions
+            self.lose("chose an illegal action", error)
+        except OSError as error:  # not the agent's fault
             self.dismiss()
-            self.tell(Refusal(f"the opponent cannot think now, and will try again: {error.strerror}"))
+            self.tell(Refusal(f"the opponent cannot be started now, and will be retried: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
         except (AgentFailed, TopdeckError) as error:
             self.lose(str(error), error)
@@ -194,7 +185,7 @@ class Room:
                 self.dismiss()
 
     def lose(self, fault: str, error: Exception) -> None:
-        """The opponent failed, which ends the game for good."""
+        """End the game for good because the opponent failed."""
         if self.opponent is not None:
             self.log(self.opponent, fault, error)
         self.note = replace(self.note, fault=fault)
@@ -208,49 +199,42 @@ class Room:
             self.wake()
 
     async def seated(self) -> Opponent:
-        """The opponent, once it has begun: one that could not is asked again."""
+        """The opponent, after it has begun its game; if that failed before, try again."""
         if self.opponent is None:
-            asked, other = self.note.invitation, 1 - self.seat
-            self.opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
-            rng = Rng(agent_seed(self.record.seed, other, f"after {self.number}"))
-            await self.opponent.begin(other, self.record.decks[other], rng)
+            seat = 1 - self.seat
+            self.opponent = Opponent(self.note.invitation, self.cores)
+            rng = Rng(agent_seed(self.record.seed, seat, f"after {self.number}"))
+            await self.opponent.begin(seat, self.record.decks[seat], rng)
         return self.opponent
 
     async def hint(self, number: int, spec: str) -> Hint:
-        """What an agent would do in the person's place: it is shown what the person sees."""
+        """Ask an agent what it would do in the person's place, by what the person sees."""
         if number != self.number or self.session.player != self.seat:
-            raise Refused("there is nothing to decide now")
+            raise Refused("you have nothing to decide now")
         if self.is_advised:
-            raise Refused("a hint is being thought about already")
+            raise Refused("a hint is being computed already")
         self.is_advised = True
+        view, settings = self.session.view(self.seat), self.note.invitation.settings
         try:
-            return await self.advice(spec)
+            async with aclosing(Analyser(spec, self.game, self.cores, settings=settings)) as adviser:
+                action, search_info = await adviser.decide(view, LONGEST, randbits(60))
         except Refused as error:
             raise Refused(f"there is no hint: {error}") from None
         finally:
             self.is_advised = False
-
-    async def advice(self, spec: str) -> Hint:
-        number, view = self.number, self.session.view(self.seat)
-        adviser = Analyser(spec, self.game, self.cores, settings=self.note.invitation.settings)
-        try:
-            action, thought = await adviser.decide(view, LONGEST, randbits(60))
-        finally:
-            await adviser.end()
-        return Hint(number, action.text(), view.describe(action), thought)
+        return Hint(number, action.text(), view.describe(action), search_info)
 
     def rest(self) -> None:
-        """Whoever left has not come back: the opponent need not wait for that."""
+        """Stop the game if the person has not come back."""
         if not self.followers and monotonic() - self.left >= PATIENCE:
             self.pausing = asyncio.create_task(self.pause())
 
     async def pause(self) -> None:
         await self.stop()
-        if self.followers:  # somebody has just come back
-            self.wake()
+        self.retry()  # a page may have come back meanwhile
 
     async def stop(self) -> None:
-        """Stop in the middle of the game; a room that is followed again resumes it."""
+        """Stop in the middle of the game; it resumes when a page joins."""
         self.clock.stop()
         thinking = self.thinking
         if thinking is not None:
@@ -259,7 +243,7 @@ class Room:
         self.dismiss()
 
     async def close(self) -> None:
-        """Stop, and wait a little for opponents that are being closed; then they are killed."""
+        """Stop, and wait a little for opponents that are being closed before killing them."""
         await self.stop()
         if self.parting:
             await asyncio.wait(self.parting, timeout=LAST_CALL)
@@ -269,7 +253,7 @@ class Room:
         await asyncio.gather(*late, return_exceptions=True)
 
     def dismiss(self) -> None:
-        """Close the opponent, without waiting for it; another one is opened where the game resumes."""
+        """Close the opponent in the background; if the game resumes, another one is opened."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
             task = asyncio.create_task(self.part(opponent, self.ending()))
@@ -277,7 +261,7 @@ class Room:
             task.add_done_callback(self.parting.discard)
 
     async def part(self, opponent: Opponent, ending: Ending | None) -> None:
-        """Tell an opponent how its game ended, if it did, and close it."""
+        """Tell an opponent the result of its game, if there is one, and close it."""
         try:
             if ending is not None:
                 with self.reported(opponent, "after the game"):
@@ -289,7 +273,7 @@ class Room:
 
     @contextmanager
     def reported(self, opponent: Opponent, when: str) -> Iterator[None]:
-        """Report a failure that comes too late to change the result; pages are not told after an earlier one."""
+        """Report a failure that is too late to change the result; pages are not told of a second one."""
         try:
             yield
         except AgentFailed as error:
@@ -303,14 +287,14 @@ class Room:
         opponent.log(f"room {self.name}: {self.note.invitation.opponent} {fault}", error)
 
 
-def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, chance: Rng) -> tuple[Room, str]:
-    """A room, and the token of whoever opened it; seat and shuffles come from `chance`."""
-    game, seat, seed = invitation.rules(), invitation.person(chance), chance.seed()
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
+    """Make a room with seat and deals from `rng`; return it with the token of the person who opened it."""
+    game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
     record = record_of(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
     name, token = token_urlsafe(9), token_urlsafe(24)
-    note = RoomNote(invitation, seat, hashed(token))
+    note = RoomNote(invitation, seat, hash_token(token))
     files.write_note(name, note)
     files.write_game(name, record)
     return Room(name, note, record, files, cores), token

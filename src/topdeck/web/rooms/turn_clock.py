@@ -1,23 +1,24 @@
-"""The clock of a person: seconds for a turn, after which the turn ends by itself."""
+"""The person's clock: a time limit for each turn, after which the turn ends."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 
+@dataclass
 class TurnClock:
-    """Runs while the person decides; the next turn starts it again."""
+    """Runs while the person decides, and starts again in every turn; without `seconds`, there is no time limit."""
 
-    def __init__(self, seconds: float | None, run_out: Callable[[], None]) -> None:
-        self.seconds = seconds
-        self.run_out = run_out
-        self.turn: int | None = None  # that it runs for
-        self.deadline = 0.0
-        self.timer: asyncio.TimerHandle | None = None
+    seconds: float | None
+    run_out: Callable[[], None]
+    turn: int | None = None  # for which it runs
+    deadline: float = 0.0
+    timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int | None) -> None:
-        """The person decides in this turn; in none, if nobody waits for it."""
+        """Run for a turn of the person, or stop."""
         if self.seconds is None or turn == self.turn:
             return
         self.stop()
@@ -28,7 +29,7 @@ class TurnClock:
             self.timer = loop.call_later(self.seconds, self.run_out)
 
     def left(self) -> float | None:
-        """Seconds, if they are counted now."""
+        """The seconds that are left of the turn; None if the clock does not run."""
         if self.turn is None:
             return None
         return max(0.0, self.deadline - asyncio.get_running_loop().time())

@@ -1,1 +1,1 @@
-"""What there is to watch: experiments, also while they run, and games that are over, move by move."""
+"""Watching: experiments, also while they run, and finished games, move by move."""

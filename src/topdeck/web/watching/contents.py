@@ -1,4 +1,4 @@
-"""The games of something on the shelf, as they were when it was read: listed, and one by one."""
+"""The games of a source in the library, as they were when it was read."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ from topdeck.web.errors import NotThere
 class Contents:
     """Games by number."""
 
-    agents: Sequence[str]
     games: Sequence[PlayedGame]
-    rated = True  # are ratings of any use?
+    rated = True  # are ratings meaningful?
 
     @property
     def finished(self) -> Sequence[PlayedGame]:
-        """Those that count."""
+        """The games that count for the standings."""
         return self.games
 
     @cached_property
@@ -39,7 +38,7 @@ class Contents:
             raise NotThere(str(error)) from None
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
-        """The same game with all that was played."""
+        """The game with its actions."""
         raise NotImplementedError
 
 
@@ -48,9 +47,8 @@ class StoreContents(Contents):
 
     def __init__(self, results: Results) -> None:
         self.results = results
-        self.agents = results.agents
         self.games = results.games
-        self.rated = sweep_from(results.identity["format"]) is None  # else they met the same opponents
+        self.rated = sweep_from(results.identity["format"]) is None  # in a sweep, all agents play the same opponents
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
         return of_game(self.results.complete(game))
@@ -58,18 +56,17 @@ class StoreContents(Contents):
 
 @dataclass(frozen=True)
 class SeatedRecord:
-    """A record, and who played it."""
+    """A record with the names of its players."""
 
     record: Record
     agents: tuple[str, str] = SEATS
 
 
 class RecordContents(Contents):
-    """Games of which there is nothing but a record; they are numbered as they come."""
+    """Games of which only the records exist, numbered in order."""
 
     def __init__(self, records: Sequence[SeatedRecord]) -> None:
-        self.agents = list(dict.fromkeys(agent for record in records for agent in record.agents))
-        self.games = [played_of(record, number) for number, record in enumerate(records, 1)]
+        self.games = [as_played_game(record, number) for number, record in enumerate(records, 1)]
 
     @property
     def finished(self) -> Sequence[PlayedGame]:
@@ -79,8 +76,8 @@ class RecordContents(Contents):
         return of_record(game.record, game.agents)
 
 
-def played_of(seated_record: SeatedRecord, number: int) -> PlayedGame:
-    """A record as a game that was played; turns and decisions of each seat are not known before it is replayed."""
+def as_played_game(seated_record: SeatedRecord, number: int) -> PlayedGame:
+    """Convert a record; its turns and the decisions of each seat are unknown until it is replayed."""
     record = seated_record.record
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(

@@ -1,4 +1,4 @@
-"""The list of games: which of them were asked for, page by page."""
+"""The list of games: filtered, page by page."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ DRAW = "draw"
 
 
 def page_of(contents: Contents, asked: GamesAsked) -> GamePage:
-    found = [game for game in contents.games if is_wanted(game, asked)]
+    games = [game for game in contents.games if is_wanted(game, asked)]
     begin = PAGE * (asked.page - 1)
-    pages = max(1, -(-len(found) // PAGE))
-    return GamePage(asked.page, pages, len(found), tuple(map(row_of, found[begin : begin + PAGE])))
+    pages = max(1, -(-len(games) // PAGE))
+    return GamePage(asked.page, pages, len(games), tuple(map(row_of, games[begin : begin + PAGE])))
 
 
 def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
@@ -28,18 +28,15 @@ def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
 
 
 def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
-    """Are those who were asked for here, the agent in this seat and the other against it?"""
-    agents, decks, other = game.fixture.agents, game.fixture.decks, 1 - seat
-    return (
-        asked.agent in ("", agents[seat])
-        and asked.against in ("", agents[other])
-        and asked.deck in ("", decks[seat])
-        and asked.against_deck in ("", decks[other])
-    )
+    """Whether the requested agent and deck are in this seat, and their opponents in the other."""
+    wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
+    fixture, other = game.fixture, 1 - seat
+    names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])
+    return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
 
 
 def winner_of(game: PlayedGame) -> str:
-    """Who won; nobody has won a game that was not finished."""
+    """The winner, or `draw`; empty for an unfinished game."""
     if game.recorded is not None and game.recorded.result is None:
         return ""
     return DRAW if game.winner is None else game.fixture.agents[game.winner]

@@ -1,4 +1,4 @@
-"""What the page may ask about games that are kept, and what it is answered, as JSON."""
+"""Messages between the page and the library of games, as JSON."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ PageNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
 class GamesAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which games are wanted: an empty word lets all of them through."""
+    """A filter for games; empty fields match everything."""
 
     agent: Name = ""
     against: Name = ""
-    deck: Name = ""  # of the agent, if one is named
+    deck: Name = ""  # of the agent, if it is given
     against_deck: Name = ""
-    begins: bool = False  # the deck is that of whoever begins
+    begins: bool = False  # the agent and the deck are those of the first player
     winner: Name = ""  # an agent, or "draw"
     faults: bool = False  # only games in which an agent failed
     page: PageNumber = 1
 
 
 class StandingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether ratings are wanted: of many games they take seconds."""
+    """Whether to compute ratings, which take seconds for many games."""
 
     ratings: bool = True
 
 
 class FrameAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Through whose eyes a position is looked at."""
+    """The seat from which to show a position."""
 
     seat: Seat = "open"
 
 
 class CurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """By which score chances are told; by that of the game, if none is named."""
+    """The score that estimates win probabilities; by default, that of the game."""
 
     score: Annotated[str, Meta(max_length=500)] = ""
 
 
 class JudgementAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which agent goes through a game, and the milliseconds that it has for each position."""
+    """The agent that judges a game, and its milliseconds for each position."""
 
     agent: Annotated[str, Meta(max_length=2000)]
     ms: Annotated[int, Meta(ge=1, le=2000)] = 100
 
 
 class UploadAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file is called that is brought."""
+    """The title of an uploaded file."""
 
     name: Annotated[str, Meta(max_length=100)] = "uploaded games"
 
@@ -67,7 +67,7 @@ class UploadAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShelfItem(Struct, frozen=True, omit_defaults=True):
-    """Something with games in it."""
+    """A source of games in the library."""
 
     id: str
     title: str
@@ -76,27 +76,27 @@ class ShelfItem(Struct, frozen=True, omit_defaults=True):
     agents: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
     games: int = 0
-    changed: float = 0.0  # when, in seconds since 1970
-    live: bool = False  # is it being written now?
+    changed: float = 0.0  # time of the last change, in seconds since 1970
+    live: bool = False  # is it being written?
     problem: str = ""  # why it cannot be read
 
 
 class GameRow(Struct, frozen=True, omit_defaults=True):
-    """A game in a list.  What has two values has one for each seat."""
+    """A game in a list; pairs have a value for each seat."""
 
     number: int
     agents: tuple[str, str]
     decks: tuple[str, str]
     winner: int | None
-    won_by: str  # an agent; "draw", or why it has no winner yet
+    won_by: str  # an agent, "draw", or the reason why there is no winner yet
     reason: str
     decisions: int
-    turns: int | None = None  # a record does not tell before it is replayed
+    turns: int | None = None  # unknown for a record until it is replayed
     fault: str = ""
 
 
 class GamePage(Struct, frozen=True):
-    """Some of the games that were asked for, and how many there are."""
+    """A page of the filtered games, and their number."""
 
     page: int
     pages: int
@@ -108,7 +108,7 @@ class GamePage(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """A mean score with its 95 % interval, and of how many games."""
+    """A mean score with its 95 % interval, and the number of games."""
 
     mean: float
     low: float
@@ -117,7 +117,7 @@ class Score(Struct, frozen=True):
 
 
 class Elo(Struct, frozen=True):
-    """A rating with its 95 % interval; without bounds, where one deal is all there is."""
+    """A rating with its 95 % interval, which has no bounds if there is only one deal."""
 
     elo: float
     low: float | None
@@ -125,7 +125,7 @@ class Elo(Struct, frozen=True):
 
 
 class AgentRow(Struct, frozen=True, omit_defaults=True):
-    """How one agent did."""
+    """The results of an agent."""
 
     agent: str
     wins: int
@@ -134,12 +134,12 @@ class AgentRow(Struct, frozen=True, omit_defaults=True):
     score: Score
     seats: tuple[Score, Score]
     faults: int
-    milliseconds: float | None = None  # of a decision, on average; a record does not tell
+    milliseconds: float | None = None  # mean for a decision; unknown for records
     rating: Elo | None = None
 
 
 class Cell(Struct, frozen=True):
-    """How the row did against the column, by their places in the list of names."""
+    """The score of a row against a column, which are indices into the names."""
 
     row: int
     column: int
@@ -147,19 +147,19 @@ class Cell(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    """Who did how well against whom; those who never met have no cell."""
+    """Scores by pair; pairs that never played each other have no cell."""
 
     names: tuple[str, ...]
     cells: tuple[Cell, ...]
 
 
 class Standings(Struct, frozen=True, tag="standings"):
-    """How it stands after a number of games."""
+    """The standings after a number of games."""
 
     games: int
     agents: tuple[AgentRow, ...]  # the best first
     by_agents: Matrix
-    by_decks: Matrix  # the row is the deck of the player who begins, and the score is its player's
+    by_decks: Matrix  # rows are the decks of the first player, whose score it is
     first_player: Score
     faults: int
 
@@ -168,7 +168,7 @@ class Standings(Struct, frozen=True, tag="standings"):
 
 
 class WatchedGame(Struct, frozen=True, omit_defaults=True):
-    """A game, decision by decision, with open hands."""
+    """A game and its decisions, with open hands."""
 
     number: int
     game: str
@@ -179,42 +179,42 @@ class WatchedGame(Struct, frozen=True, omit_defaults=True):
     end: str  # in words
     turns: int
     decisions: tuple[Told, ...]
-    explained: bool = False  # is it known what the agents thought?
+    explained: bool = False  # is search info stored?
     fault: str = ""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
-    """A position, and what was decided there: as a player saw it, or open."""
+    """A position and the decision in it, as a player saw it or with open hands."""
 
-    number: int  # of the decisions before it
+    number: int  # of decisions before it
     scene: Scene
     decision: Told | None = None
-    thought: Any = None  # of whoever decided, as `Thought.to_json` writes it; an opponent is not told
+    thought: Any = None  # search info of the player who decided, hidden from the opponent
 
 
 class WatchedPosition(Struct, frozen=True):
-    """A position as the analysis takes it."""
+    """A position in the form that the analysis accepts."""
 
     game: str
     state: Json
 
 
 class RoomAddress(Struct, frozen=True):
-    """Where a finished game of a person can be watched."""
+    """The address of a person's finished game."""
 
     id: str
     number: int
 
 
 class Curve(Struct, frozen=True):
-    """The chance of the first player to win in every position, from the first to the last."""
+    """The first player's win probability in every position."""
 
     score: str
     chances: tuple[float, ...]
 
 
 class Judged(Struct, frozen=True, tag="judged"):
-    """The chance of the first player to win in one position, as an agent sees it."""
+    """The first player's win probability in a position, estimated by an agent."""
 
     place: int
     chance: float

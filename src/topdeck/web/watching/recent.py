@@ -1,4 +1,4 @@
-"""What was made lately, kept for whoever asks for it next."""
+"""A cache of the most recently used values, for several threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 class Recent(Generic[Key, Value]):
-    """The values that were asked for last, by key; for several threads, two of which may make the same one."""
+    """The most recently used values by key; two threads may make the same value at the same time."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -20,7 +20,7 @@ class Recent(Generic[Key, Value]):
         self.lock = Lock()
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        """The value of a key, made if it is not there."""
+        """Return the value of a key; make it if it is not cached."""
         with self.lock:
             if key in self.values:
                 self.values.move_to_end(key)
@@ -41,6 +41,6 @@ class Recent(Generic[Key, Value]):
             return self.values.get(key)
 
     def all(self) -> list[Value]:
-        """Everything that is kept, what was asked for last at the end."""
+        """All cached values, the most recently used last."""
         with self.lock:
             return list(self.values.values())

@@ -1,4 +1,4 @@
-"""A game that is replayed once: all its positions, to step back and forth in, and the chances in each."""
+"""Replayed games: all positions of a game, and the win probability in each."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from topdeck.web.rooms.messages import Told, told
 from topdeck.web.specs import checked_score
 from topdeck.web.watching.messages import Curve, Frame, Seat, WatchedGame, WatchedPosition
 
-MOST_DECISIONS = 5000  # of a game that is replayed: no game of people or agents has as many
-WIDTH = 10.0  # of the sigmoid that makes a chance of points, as the score `sigmoid` has it
+MOST_DECISIONS = 5000  # of a game that is replayed; no real game has as many
+WIDTH = 10.0  # of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
 
 
 @dataclass(frozen=True)
 class Replay:
-    """Every position from the first to the last, and the decision in each but the last."""
+    """Every position of a game, and the decision in each but the last."""
 
     game: Game
     kept: ReplayableGame
@@ -33,11 +33,11 @@ class Replay:
 
     @cached_property
     def decisions(self) -> tuple[Told, ...]:
-        """What was decided, with open hands."""
+        """The decisions with open hands."""
         return tuple(told(state.event(action)) for state, action in zip(self.states, self.actions, strict=False))
 
     def told(self, number: int) -> WatchedGame:
-        """The game as a whole."""
+        """The message about the whole game."""
         kept, record = self.kept, self.kept.record
         first, second = (deck.name for deck in record.decks)
         return WatchedGame(
@@ -55,17 +55,17 @@ class Replay:
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
-        """The position after a number of decisions, as a player saw it or open."""
+        """The position after a number of decisions, as a player saw it or with open hands."""
         state = self.state(place)
         if seat == "open":
-            return Frame(place, self.game.open_scene(state, 0), self.decision(place), self.thought(place))
+            return Frame(place, self.game.open_scene(state, 0), self.decision(place), self.search_info(place))
         player = int(seat)
         scene = self.game.scene(state.observe(player))
         own = place < len(self.actions) and state.player == player
-        return Frame(place, scene, self.decision(place, player), self.thought(place) if own else None)
+        return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 
     def position(self, place: int) -> WatchedPosition:
-        """The same, with all that is in it, to analyse it."""
+        """The complete position, for analysis."""
         return WatchedPosition(self.game.name, self.state(place).to_json())
 
     def state(self, place: int) -> State:
@@ -74,20 +74,24 @@ class Replay:
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
-        """What was decided in a position, or what a player saw of that; nothing in the last one."""
+        """The decision in a position, as a player saw it or with open hands; None in the last position."""
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
         return told(state.event(action if player is None else state.redact(action, player)))
 
-    def thought(self, place: int) -> Json | None:
-        """What the agent thought that decided there, where that was kept."""
-        thoughts = self.kept.explanations
-        return explanation(thoughts[place]) if place < min(len(thoughts), len(self.actions)) else None
+    def search_info(self, place: int) -> Json | None:
+        """The search info of the agent that decided in a position, if it was stored."""
+        explanations = self.kept.explanations
+        return explanation(explanations[place]) if place < min(len(explanations), len(self.actions)) else None
 
 
 def replayed(kept: ReplayableGame) -> Replay:
-    """A game with all its positions; one that cannot be replayed is refused with the reason."""
+    """Replay a game.
+
+    Raises:
+        TopdeckError: The game cannot be replayed, or is too long.
+    """
     record = kept.record
     if len(record.actions) > MOST_DECISIONS:
         raise RecordError(f"a game of {len(record.actions):,} decisions is too long to be watched")
@@ -97,12 +101,12 @@ def replayed(kept: ReplayableGame) -> Replay:
         return Replay(load_game(record.game), kept, states, actions)
     except TopdeckError:
         raise
-    except Exception as error:  # no game begins like this, or its rules are somebody else's code
+    except Exception as error:  # an impossible position, or a failure in the code of an external game
         raise RecordError(f"this game cannot be replayed: {type(error).__name__}: {error}") from None
 
 
 def curve_of(replay: Replay, spec: str) -> Curve:
-    """The chance of the first player in every position, as a score sees it: by default, that of the game."""
+    """The first player's win probability in every position by a score; by default, that of the game."""
     name = spec or str(default_chance(replay.game))
     score = checked_score(name, replay.game)
     chance = score if score.scale == "chance" else Sigmoid(score, WIDTH)

@@ -1,4 +1,4 @@
-"""The report of a store, as a page of its own: a process writes it, because pictures take a while."""
+"""The report of a results file as a page, written by another process because figures take a while."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from topdeck.web.errors import Refused
 from topdeck.web.thinker import NICENESS
 
-LONGEST = 120.0  # seconds that a report may take
-# It is a whole page: its own style and pictures, and nothing else, as if it came from nowhere.
+LONGEST = 120.0  # seconds for a report
+# A report is a self-contained page: it may use its own style and images, and belongs to no origin.
 HEADERS = {
     "Content-Security-Policy": (
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -31,30 +31,29 @@ class Reporter:
         async with self.turn:
             with TemporaryDirectory(prefix="topdeck-") as folder:
                 target = Path(folder) / "report.html"
-                await written(store, target)
+                await write_report(store, target)
                 return target.read_bytes()
 
 
-async def written(store: Path, target: Path) -> None:
-    """The same as `topdeck report`; what that refuses is refused here."""
+async def write_report(store: Path, target: Path) -> None:
+    """Run `topdeck report`; its error is raised here."""
     program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
     command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
     environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    quiet, heard = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=quiet, stdout=quiet, stderr=heard)
+    null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
     try:
         async with asyncio.timeout(LONGEST):
-            _, said = await process.communicate()
+            _, errors = await process.communicate()
     except TimeoutError:
-        raise Refused(f"the report takes more than {LONGEST:.0f} s; topdeck report writes it") from None
+        raise Refused(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
     finally:
         with suppress(ProcessLookupError):
             process.kill()
     if process.returncode:
-        raise Refused(reason(said.decode(errors="replace")).replace(str(store), store.name))
+        raise Refused(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
 
 
-def reason(text: str) -> str:
-    """What the command said last."""
+def last_line(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1].removeprefix("topdeck: ") if lines else "the report cannot be written"

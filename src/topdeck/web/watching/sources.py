@@ -1,4 +1,4 @@
-"""What may stand on the shelf: stores, files of records, the games of the rooms, and what a visitor has brought."""
+"""The sources of the library: results files, files of records, finished rooms, and uploaded records."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from topdeck.web.watching.contents import Contents, RecordContents, SeatedRecord
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
-FRESH = 60.0  # seconds for which a file that has changed is taken for one that is being written
-SETTLED = 10.0  # seconds after which all can be read that was written to a file
+FRESH = 60.0  # seconds after a change during which a results file counts as being written
+SETTLED = 10.0  # seconds after which everything written to a file can be read
 LARGEST = 64 << 20  # bytes of a file of records
-KEPT_ROOMS = 5000  # of which it is remembered whether they are over
+KEPT_ROOMS = 5000  # whose state is cached
 PERSON = "person"
 
 
 class Trace(NamedTuple):
-    """How a file looks from outside: it has changed if this has."""
+    """The metadata of a file that reveal a change."""
 
     name: str
     size: int
@@ -44,174 +44,197 @@ Traces = tuple[Trace, ...]
 
 
 def traces_of(*paths: Path) -> Traces:
-    """Of the files that are there and not empty."""
-    found: list[Trace] = []
+    """The traces of the files that exist and are not empty."""
+    traces: list[Trace] = []
     for path in paths:
         try:
-            seen = path.stat()
+            status = path.stat()
         except OSError:
             continue
-        if seen.st_size:
-            found.append(Trace(path.name, seen.st_size, seen.st_mtime_ns))
-    return tuple(found)
+        if status.st_size:
+            traces.append(Trace(path.name, status.st_size, status.st_mtime_ns))
+    return tuple(traces)
+
+
+def last_change(traces: Traces) -> float:
+    """Seconds since 1970."""
+    return max((trace.changed for trace in traces), default=0) / 1e9
 
 
 def is_file(path: Path) -> bool:
-    """Is there a plain file that can be looked at?"""
+    """Whether the path is a regular file that can be examined."""
     try:
         return S_ISREG(path.stat().st_mode)
     except OSError:
         return False
 
 
-def identifier(text: str) -> str:
-    """What a thing is called in addresses: nothing can be made of it but by looking it up."""
+def make_id(text: str) -> str:
+    """An id for addresses that reveals nothing."""
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:16]
 
 
 class Source:
-    """A place with games; it is read when somebody asks."""
+    """A place with games, which is read on demand."""
 
-    kind: ClassVar[Kind]
+    kind: ClassVar[Kind] = "records"
     id: str
     title: str
 
     def traces(self) -> Traces:
-        """What changes whenever there may be something new; a NotThere if it is gone."""
+        """The traces of its files, which differ after every change.
+
+        Raises:
+            NotThere: It was removed.
+        """
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
-        """What there is, in short; a TopdeckError says why it cannot be read."""
+        """A summary of its games; a TopdeckError explains why it cannot be read."""
         raise NotImplementedError
 
     def contents(self) -> Contents:
         raise NotImplementedError
+
+    def is_settled(self, traces: Traces) -> bool:
+        """Whether everything that was written can be read."""
+        return time() - last_change(traces) > SETTLED
+
+    def listed(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
+        """Complete a summary with the time of the last change."""
+        changed = last_change(traces)
+        live = isinstance(self, StoreFile) and not summary.problem and time() - changed < FRESH
+        return replace(summary, changed=changed, live=live)
+
+    def summary_or_problem(self) -> ShelfItem:
+        try:
+            return self.summary()
+        except TopdeckError as error:
+            return ShelfItem(self.id, self.title, self.kind, problem=printable(str(error)))
+
+
+class RecordSource(Source):
+    """A source of records."""
+
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+        """The records; incomplete ones have no actions and are quicker to read."""
+        raise NotImplementedError
+
+    def summary(self) -> ShelfItem:
+        records = self.records(complete=False)
+        agents = dict.fromkeys(agent for record in records for agent in record.agents)
+        decks = dict.fromkeys(deck.name for record in records for deck in record.record.decks)
+        games = ", ".join(dict.fromkeys(record.record.game for record in records))
+        return ShelfItem(self.id, self.title, self.kind, games, tuple(agents), tuple(decks), len(records))
+
+    def contents(self) -> Contents:
+        return RecordContents(self.records(complete=True))
 
 
 # ---- files
 
 
 @dataclass(frozen=True)
-class StoreFile(Source):
-    """The store of an experiment or of an evolution.  While it is written, what is new is in a file beside it."""
+class FileSource(Source):
+    """A file in a watched folder."""
 
-    kind: ClassVar[Kind] = "experiment"
     path: Path
     title: str
     id: str
+
+
+class StoreFile(FileSource):
+    """The results file of an experiment or an evolution."""
+
+    kind: ClassVar[Kind] = "experiment"
 
     @property
     def location(self) -> Location:
         return file_location(self.path, self.title)
 
     def traces(self) -> Traces:
-        return demanded(self.path, traces_of(self.path, self.path.with_name(f"{self.path.name}-wal")))
+        """While the file is written, recent changes are in the write-ahead log beside it."""
+        require_file(self.path)
+        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
     def summary(self) -> ShelfItem:
-        found = read_summary(self.location)
-        identity = found.identity
-        if found.content == EVOLUTION:
-            return ShelfItem(self.id, self.title, "evolution", identity["game"], games=found.games)
-        if found.content != EXPERIMENT:
-            raise Refused(f"{self.title} holds {in_words(found.content)}")
+        summary = read_summary(self.location)
+        identity = summary.identity
+        if summary.content == EVOLUTION:
+            return ShelfItem(self.id, self.title, "evolution", identity["game"], games=summary.games)
+        if summary.content != EXPERIMENT:
+            raise Refused(f"{self.title} holds {in_words(summary.content)}")
         decks = tuple(deck["name"] for deck in identity["decks"])
         agents = tuple(identity["agents"])
-        return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, found.games)
+        return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
 
     def contents(self) -> Contents:
         return StoreContents(read_results(self.location))
 
 
-@dataclass(frozen=True)
-class RecordFile(Source):
+class RecordFile(FileSource, RecordSource):
     """A file of records."""
 
-    kind: ClassVar[Kind] = "records"
-    path: Path
-    title: str
-    id: str
-
     def traces(self) -> Traces:
-        return demanded(self.path, traces_of(self.path))
+        require_file(self.path)
+        return traces_of(self.path)
 
-    def summary(self) -> ShelfItem:
-        self.demand_small()
-        return of_records(self, [*map(SeatedRecord, read_heads(self.path, self.title))])
-
-    def contents(self) -> Contents:
-        self.demand_small()
-        return RecordContents([*map(SeatedRecord, read_records(self.path, self.title))])
-
-    def demand_small(self) -> None:
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
-            raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; topdeck replay reads it")
+            raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
+        read = read_records if complete else read_heads
+        return [*map(SeatedRecord, read(self.path, self.title))]
 
 
-def demanded(path: Path, traces: Traces) -> Traces:
-    """What is gone is not there, whatever lies beside it; what is empty is, and cannot be read."""
+def require_file(path: Path) -> None:
+    """Reject a file that was removed, even if its write-ahead log still exists."""
     if not is_file(path):
-        raise NotThere("this was removed meanwhile")
-    return traces
+        raise NotThere("this was removed")
 
 
-def of_records(source: Source, records: Sequence[SeatedRecord]) -> ShelfItem:
-    """What records are about, in short."""
-    agents = dict.fromkeys(agent for record in records for agent in record.agents)
-    decks = dict.fromkeys(deck.name for record in records for deck in record.record.decks)
-    games = dict.fromkeys(record.record.game for record in records)
-    return ShelfItem(source.id, source.title, source.kind, ", ".join(games), tuple(agents), tuple(decks), len(records))
-
-
-# ---- what the server has itself
+# ---- games of the server
 
 
 @dataclass(frozen=True)
-class Upload(Source):
-    """Records that somebody has brought; they are forgotten when the server ends, or before."""
+class Upload(RecordSource):
+    """Uploaded records, which are kept in memory for a while."""
 
-    kind: ClassVar[Kind] = "records"
     id: str
     title: str
-    records: Sequence[SeatedRecord]
-    brought: int  # nanoseconds since 1970
+    uploaded: Sequence[SeatedRecord]
+    when: int  # nanoseconds since 1970
 
     def traces(self) -> Traces:
-        return (Trace(self.title, len(self.records), self.brought),)
+        return (Trace(self.title, len(self.uploaded), self.when),)
 
-    def summary(self) -> ShelfItem:
-        return of_records(self, self.records)
-
-    def contents(self) -> Contents:
-        return RecordContents(self.records)
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+        return self.uploaded
 
 
 @dataclass(frozen=True)
-class FinishedRooms(Source):
-    """The games of people that are over.  Of the others nobody learns anything here, not even that they are played."""
+class FinishedRooms(RecordSource):
+    """The finished games of people; nothing about games in progress is revealed, not even that they exist."""
 
     kind: ClassVar[Kind] = "rooms"
     files: RoomFiles
-    id: str = identifier("the rooms of this server")
+    id: str = make_id("the rooms of this server")
     title: str = "games of people"
     seen: Recent[Trace, SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
 
     def traces(self) -> Traces:
         return tuple(trace for trace, _ in self.finished())
 
-    def summary(self) -> ShelfItem:
-        return of_records(self, [record for _, record in self.finished()])
-
-    def contents(self) -> Contents:
-        return RecordContents([record for _, record in self.finished()])
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+        return [record for _, record in self.finished()]
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
-        """In the order in which they ended, so that a game keeps its number."""
-        found = [(trace, self.seen.get(trace, partial(self.read, name))) for name, trace in self.rooms()]
-        over = [(trace, record) for trace, record in found if record is not None]
-        return sorted(over, key=lambda pair: (pair[0].changed, pair[0].name))
+        """The finished games in the order of their ends, so that games keep their numbers."""
+        rooms = [(trace, self.seen.get(trace, partial(self.read, name))) for name, trace in self.rooms()]
+        finished = [(trace, record) for trace, record in rooms if record is not None]
+        return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
-        """What the game of a room is called here, if it is over."""
+        """The number of a room's game, if it is finished."""
         files = [trace.name for trace, _ in self.finished()]
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
@@ -222,7 +245,7 @@ class FinishedRooms(Source):
                 yield name, trace
 
     def read(self, name: str) -> SeatedRecord | None:
-        """A game that is over; none if it is not, or cannot be read."""
+        """Read a game; None if it is unfinished or unreadable."""
         try:
             note, record = self.files.read(name)
         except (TopdeckError, ValueError):
@@ -231,30 +254,3 @@ class FinishedRooms(Source):
             return None
         agents = (PERSON, note.invitation.opponent)
         return SeatedRecord(record, agents if note.seat == 0 else agents[::-1])
-
-
-# ---- the listing
-
-
-def listed(source: Source, traces: Traces, summary: ShelfItem) -> ShelfItem:
-    """A summary with what may change from moment to moment."""
-    changed = last_change(traces)
-    live = isinstance(source, StoreFile) and not summary.problem and time() - changed < FRESH
-    return replace(summary, changed=changed, live=live)
-
-
-def last_change(traces: Traces) -> float:
-    """When it was, in seconds since 1970."""
-    return max((trace.changed for trace in traces), default=0) / 1e9
-
-
-def is_settled(traces: Traces) -> bool:
-    return time() - last_change(traces) > SETTLED
-
-
-def summary_of(source: Source) -> ShelfItem:
-    """What there is; where it cannot be read, why."""
-    try:
-        return source.summary()
-    except TopdeckError as error:
-        return ShelfItem(source.id, source.title, source.kind, problem=printable(str(error)))

@@ -1,10 +1,10 @@
-"""How it stands: scores of agents with their intervals, and who does well against whom."""
+"""Standings: the scores of agents with their intervals, and matrices of agents and decks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib.util import find_spec
-from math import inf
+from math import isfinite
 from typing import TypeVar
 
 from topdeck.arena.played_game import PlayedGame
@@ -12,14 +12,14 @@ from topdeck.arena.results.statistics import Estimate, Standing, count_deals, fi
 from topdeck.web.watching.contents import Contents
 from topdeck.web.watching.messages import AgentRow, Cell, Elo, Matrix, Score, Standings
 
-MOST_RATED = 4_000_000  # deals × agents × agents: what a rating looks at a thousand times
+MOST_RATED = 4_000_000  # deals × agents × agents, which the rating processes a thousand times
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 def standings_of(contents: Contents, with_ratings: bool) -> Standings:
     games = contents.finished
-    by_agent = grouped(games, lambda game: game.fixture.agents)
+    by_agent = group_by(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
     elos = ratings_of(games, [*by_agent]) if with_ratings and contents.rated else {}
     return Standings(
@@ -32,13 +32,13 @@ def standings_of(contents: Contents, with_ratings: bool) -> Standings:
     )
 
 
-def grouped(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[Key]]) -> dict[Key, list[PlayedGame]]:
-    """The games by each of their keys."""
-    found: dict[Key, list[PlayedGame]] = {}
+def group_by(games: Sequence[PlayedGame], keys: Callable[[PlayedGame], Sequence[Key]]) -> dict[Key, list[PlayedGame]]:
+    """Group games by each of their keys."""
+    groups: dict[Key, list[PlayedGame]] = {}
     for game in games:
         for key in keys(game):
-            found.setdefault(key, []).append(game)
-    return found
+            groups.setdefault(key, []).append(game)
+    return groups
 
 
 # ---- agents
@@ -60,49 +60,46 @@ def agent_row(row: Standing, games: Sequence[PlayedGame], rating: Elo | None) ->
     )
 
 
-def score_form(found: Estimate, games: int) -> Score:
-    return Score(found.mean, found.low, found.high, games)
+def score_form(estimate: Estimate, games: int) -> Score:
+    return Score(estimate.mean, estimate.low, estimate.high, games)
 
 
 def ratings_of(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
-    """By agent, where the library for them is installed, and they do not take too long."""
+    """Rate the agents, if the library for ratings is installed and they do not take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
     from topdeck.arena.results.ratings import ratings
 
-    return {row.agent: Elo(row.elo, bound(row.low), bound(row.high)) for row in ratings(games, agents)}
+    return {row.agent: Elo(row.elo, finite(row.low), finite(row.high)) for row in ratings(games, agents)}
 
 
-def bound(number: float) -> float | None:
-    return number if -inf < number < inf else None
+def finite(number: float) -> float | None:
+    return number if isfinite(number) else None
 
 
-# ---- who against whom
+# ---- matrices
 
 
 def agent_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> Matrix:
-    """The score of each agent against each that it met."""
-    places = {agent: place for place, agent in enumerate(agents)}
-    meetings = grouped(games, lambda game: [frozenset(game.fixture.agents)])
-    cells = [
-        Cell(places[agent], places[other], score_form(score(own, agent), len(own)))
-        for met, own in meetings.items()
-        for agent in met
-        for other in met - {agent}
-    ]
-    return Matrix(tuple(agents), in_order(cells))
+    """The score of each agent against each opponent."""
+    meetings = group_by(games, lambda game: [frozenset(game.fixture.agents)])
+    scores = {
+        (agent, other): score_form(score(own, agent), len(own))
+        for pair, own in meetings.items()
+        for agent in pair
+        for other in pair - {agent}
+    }
+    return matrix(agents, scores)
 
 
 def deck_matrix(games: Sequence[PlayedGame]) -> Matrix:
-    """The score of the player who begins, by its deck and that of the other."""
-    pairings = grouped(games, lambda game: [game.fixture.decks])
-    decks = sorted({deck for pairing in pairings for deck in pairing})
-    cells = [
-        Cell(decks.index(deck), decks.index(other), score_form(first_player_score(own), len(own)))
-        for (deck, other), own in pairings.items()
-    ]
-    return Matrix(tuple(decks), in_order(cells))
+    """The score of the first player, by both decks."""
+    pairings = group_by(games, lambda game: [game.fixture.decks])
+    scores = {decks: score_form(first_player_score(own), len(own)) for decks, own in pairings.items()}
+    return matrix(sorted({deck for decks in scores for deck in decks}), scores)
 
 
-def in_order(cells: list[Cell]) -> tuple[Cell, ...]:
-    return tuple(sorted(cells, key=lambda cell: (cell.row, cell.column)))
+def matrix(names: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> Matrix:
+    places = {name: place for place, name in enumerate(names)}
+    cells = [Cell(places[row], places[column], score) for (row, column), score in scores.items()]
+    return Matrix(tuple(names), tuple(sorted(cells, key=lambda cell: (cell.row, cell.column))))

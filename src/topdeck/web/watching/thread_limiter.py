@@ -1,4 +1,4 @@
-"""Work beside the event loop, a little at a time: those who play need threads, too."""
+"""Work in threads beside the event loop, a little at a time: games in progress need threads as well."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 
 class ThreadLimiter:
-    """Lets threads do what takes a while, a few at once."""
+    """Runs functions in threads, a few at the same time."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self.room = asyncio.Semaphore(most)

@@ -1,4 +1,4 @@
-// A position, and what agents think of it.
+// A position and its analysis.
 import { ask } from "../api.js";
 import { html, useCallback, useEffect, useRef, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
@@ -13,7 +13,7 @@ import { useThinking } from "./thinking.js";
 /** @import { Form, Shown, Verdict } from "../messages.js" */
 
 /**
- * A position of a line; all but the first have the words of what led to them.
+ * A position of a line; all but the first have the description of the action that led to them.
  * @typedef {Shown & { words?: string }} Step
  */
 
@@ -24,18 +24,18 @@ const BUDGETS = [500, 2000, 5000, 15000];
 /** @type {(before: Line, shown: Step) => Line} */
 const further = ({ line, place }, shown) => ({ line: [...line.slice(0, place + 1), shown], place: place + 1 });
 
-/** Positions that were played out, one after the other; earlier ones can be gone back to. */
+/** A line of positions, in which the user can go back. */
 function useLine() {
   const [{ line, place }, set] = useState(/** @type {Line} */ ({ line: [], place: 0 }));
   const go = useCallback((/** @type {number} */ to) => set((before) => ({ ...before, place: to })), []);
   const begin = useCallback((/** @type {Step} */ shown) => set({ line: [shown], place: 0 }), []);
   /** @type {(from: Step, shown: Step) => void} */
-  const add = useCallback((from, shown) => set((before) => (before.line[before.place] === from ? further(before, shown) : before)), []); // it may come too late
+  const add = useCallback((from, shown) => set((before) => (before.line[before.place] === from ? further(before, shown) : before)), []); // it may be outdated
   return { line, place, go, begin, add, now: line[place] };
 }
 
 /**
- * What the editor of a game offers.
+ * The fields of a game's position editor.
  * @param {string} game
  */
 function useOffer(game) {
@@ -96,7 +96,7 @@ export function Analysis({ link }) {
         <section class="agent">
           <label>Agent <input value=${agent} list="agents" spellcheck="false" onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
-          <label>Thinks for <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
+          <label>Time limit <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
           <button type="button" class=${on ? "plain" : "main"} onClick=${() => think(!on)}>${on ? "Stop" : "Think"}</button>
         </section>
         ${thought ? html`<p>After ${thought.ms} ms: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on ? html`<p>Thinking…</p>` : null}

@@ -1,4 +1,4 @@
-// Cards in the board editor: what lies in a pile, what is special about one, and what can be added.
+// Cards in the position editor: piles, the properties of single cards, and adding cards.
 import { html, useState } from "../html.js";
 import { Fields } from "./fields.js";
 
@@ -7,7 +7,7 @@ import { Fields } from "./fields.js";
 /** @import { FieldProps } from "./fields.js" */
 
 /**
- * A card in a pile: its id, alone or with what is special about it.
+ * A card in a pile: its id, or an object with its id and properties.
  * @typedef {string | { card: string, [detail: string]: any }} Card
  */
 
@@ -15,7 +15,7 @@ import { Fields } from "./fields.js";
 const idOf = (one) => (typeof one === "string" ? one : one.card);
 
 /**
- * What a card is called among others: its name, with its id where that is not enough.
+ * The unambiguous name of a card: its name, with its id if several cards have that name.
  * @type {(card: CardOffer, cards: CardOffer[]) => string}
  */
 const label = (card, cards) => (cards.filter((other) => other.name === card.name).length > 1 ? `${card.name} (${card.id})` : card.name);
@@ -24,7 +24,7 @@ const label = (card, cards) => (cards.filter((other) => other.name === card.name
 const listOf = (name) => `cards-${name.replace(/\W+/g, "-")}`;
 
 /**
- * What the inputs offer while one types; one list for all piles that take the same cards.
+ * The suggestions of inputs, one list for all piles with the same cards.
  * @param {{ cards: Form["cards"] }} props
  */
 export function CardLists({ cards }) {
@@ -33,7 +33,7 @@ export function CardLists({ cards }) {
 }
 
 /**
- * The card that somebody means: by its whole name, or by a part that only one has.
+ * Finds a card by its full name, or by a unique part of it.
  * @param {string} text
  * @param {CardOffer[]} offered
  */
@@ -76,7 +76,7 @@ function AddCard({ field, offered, add }) {
 }
 
 /**
- * What is said of a card, in short.
+ * A short description of a card.
  * @param {Card} one
  */
 function remarks(one) {

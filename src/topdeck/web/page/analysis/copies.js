@@ -1,4 +1,4 @@
-// A position to take away: as Python, as JSON, as a link.
+// Copies of a position: as Python, as JSON, as a link.
 import { ask } from "../api.js";
 import { html, useState } from "../html.js";
 

@@ -1,4 +1,4 @@
-// The board editor: a change is on the table at once, or the field says what is wrong with it.
+// The position editor: a change is shown at once, or its field shows the mistake.
 import { ask, Refusal } from "../api.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { useNewest } from "../shared/loading.js";
@@ -8,7 +8,7 @@ import { Fields } from "./fields.js";
 /** @import { EditorForm, Form, Shown } from "../messages.js" */
 
 /**
- * A form as somebody fills it in.
+ * A form with its values.
  * @typedef {Record<string, any>} Half
  * @typedef {Record<string, any> & { sides: Half[] }} Filled
  */
@@ -18,7 +18,7 @@ const PAUSE = 250; // milliseconds after the last change
 const SIDES = ["Who begins", "The second player"];
 
 /**
- * The form of the position that is shown, as somebody fills it in.
+ * The form of the shown position, while it is edited.
  * @param {Shown} position
  * @param {(shown: Shown) => void} done
  */
@@ -26,7 +26,7 @@ function useForm(position, done) {
   const [form, set] = useState(/** @type {Filled | null} */ (null));
   const [lost, leave] = useState(/** @type {string[]} */ ([]));
   const [problem, complain] = useState(/** @type {Error | null} */ (null));
-  const made = useRef(/** @type {Shown | null} */ (null)); // the position that the form made itself
+  const made = useRef(/** @type {Shown | null} */ (null)); // the position that was made from the form
   const timer = useRef(0);
   const newest = useNewest();
   useEffect(() => {

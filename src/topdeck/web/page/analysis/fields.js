@@ -1,4 +1,4 @@
-// The fields of the board editor, each drawn by its kind.
+// The fields of the position editor by kind.
 import { html, withValue } from "../html.js";
 import { NumberInput } from "../shared/number_input.js";
 import { Cards } from "./cards.js";
@@ -8,7 +8,7 @@ import { Cards } from "./cards.js";
 /** @import { Card } from "./cards.js" */
 
 /**
- * What a field of any kind is told, by the type of its value.
+ * The properties of a field, by the type of its value.
  * @template Value
  * @typedef {object} FieldProps
  * @property {FormField} field
@@ -19,7 +19,7 @@ import { Cards } from "./cards.js";
  */
 
 /**
- * A form, or a part of it, as somebody fills it in.
+ * A form or a part of it, with its values.
  * @typedef {Record<string, any>} Filled
  * @typedef {object} FormProps
  * @property {(form: Filled) => void} change
@@ -37,7 +37,7 @@ const TITLES = { player: "to act", starter: "began the round" };
 const title = (name) => TITLES[name] ?? name.replace("_", " ");
 
 /**
- * The same form with another value in a field; nothing at all where it is left empty.
+ * A copy of a form with another value of a field; an empty field is removed.
  * @param {Filled} form
  * @param {string} name
  * @param {any} value
@@ -99,7 +99,7 @@ function ByRowField({ field, value = {}, set }) {
 }
 
 /**
- * A single card is a pile that has room for one.
+ * A single card is edited as a pile of at most one.
  * @param {FieldProps<Card>} props
  */
 function CardField({ field, value, set, ...others }) {
@@ -110,7 +110,7 @@ function CardField({ field, value, set, ...others }) {
 }
 
 const KINDS = { number: NumberField, seat: SeatField, choice: ChoiceField, flag: FlagField, words: WordsField, "by row": ByRowField, card: CardField, cards: Cards };
-const MANY = new Set(["words", "by row", "card", "cards"]); // fields that hold more than one thing to touch
+const MANY = new Set(["words", "by row", "card", "cards"]); // fields with more than one control
 
 /** @param {{ field: FormField, form: Filled } & FormProps} props */
 function Field({ field, form, change, cards, mistakes, place }) {

@@ -1,4 +1,4 @@
-// Thoughts of an agent about a position, while it thinks.
+// An agent's analysis of a position, updated during the search.
 import { Connection } from "../api.js";
 import { useCallback, useEffect, useRef, useState } from "../html.js";
 

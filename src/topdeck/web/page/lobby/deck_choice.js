@@ -4,8 +4,8 @@ import { html, useState, withValue } from "../html.js";
 /** @import { FieldEvent } from "../html.js" */
 /** @import { GameChoice } from "../messages.js" */
 
-const OWN = "own"; // no deck is called so: names of decks begin with a capital letter
-const LARGEST = 8000; // letters
+const OWN = "own"; // not a deck: the names of decks begin with a capital letter
+const LARGEST = 8000; // characters
 
 /** @param {{ label: string, game: GameChoice, value: string, choose: (deck: string) => void, other: string }} props */
 export function DeckChoice({ label, game, value, choose, other }) {

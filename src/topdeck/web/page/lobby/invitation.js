@@ -1,4 +1,4 @@
-// What a person asks for: which game, against whom, with which decks, by which rules.
+// The form for a new game: the opponent, the decks and the rules.
 import { html, useState, withValue } from "../html.js";
 import { invite } from "../play/invite.js";
 import { DeckChoice } from "./deck_choice.js";
@@ -62,7 +62,7 @@ export function Invitation({ games }) {
       </label>
       <${Rules} key=${`rules ${name}`} settings=${game.settings} chosen=${form.settings} choose=${(/** @type {Wishes["settings"]} */ settings) => set({ settings })} />
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
-      <button type="submit" class="main" disabled=${busy}>${busy ? "Sitting down…" : "Play"}</button>
+      <button type="submit" class="main" disabled=${busy}>${busy ? "Opening the game…" : "Play"}</button>
     </form>
   `;
 }

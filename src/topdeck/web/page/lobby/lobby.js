@@ -1,4 +1,4 @@
-// Before a game: what was begun, and what can be.
+// The lobby: a form for a new game, and unfinished games.
 import { html, useState } from "../html.js";
 import { begun, forget } from "../play/tokens.js";
 import { useGames } from "../shared/games.js";
@@ -6,11 +6,11 @@ import { Invitation } from "./invitation.js";
 
 export function Lobby() {
   const { games, problem } = useGames();
-  if (!games) return html`<main class="message"><p>${problem || "Looking at what there is…"}</p></main>`;
+  if (!games) return html`<main class="message"><p>${problem || "Loading…"}</p></main>`;
   return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
 }
 
-/** Games that were begun here and may go on. */
+/** Unfinished games of this browser. */
 function Begun() {
   const [rooms, list] = useState(begun);
   if (!rooms.length) return null;
@@ -20,13 +20,13 @@ function Begun() {
   };
   return html`
     <section class="begun">
-      <h2>Games that you began</h2>
+      <h2>Unfinished games</h2>
       <ul>
         ${rooms.map(({ room, invitation, begun: when }) => html`
           <li key=${room}>
             <a href=${`#/play/${room}`}>${invitation?.game} against ${invitation?.opponent}</a>
             <time>${new Date(when ?? 0).toLocaleString()}</time>
-            <button type="button" class="plain" aria-label="Remove it from this list" onClick=${() => drop(room)}>✕</button>
+            <button type="button" class="plain" aria-label="Remove from this list" onClick=${() => drop(room)}>✕</button>
           </li>`)}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-// An agent by name, with its parameters; both make its spec, which can be written by hand as well.
+// An agent and its parameters, which make up its spec; the spec can also be edited as text.
 import { html, useMemo, useState, withValue } from "../html.js";
 
 /** @import { AgentChoice } from "../messages.js" */
@@ -40,7 +40,7 @@ export function Opponent({ agents, spec, choose }) {
       </select>
       <small>${agent.about}</small>
     </label>
-    <label>Its spec
+    <label>Agent spec
       <input value=${spec} onInput=${withValue(choose)} spellcheck="false" autocomplete="off" />
       <small>Write it by hand, or change its parameters below.</small>
     </label>

@@ -1,4 +1,4 @@
-// What may be agreed about a game; only what differs from the usual is asked for.
+// The settings of a game; only those that differ from the defaults are sent.
 import { html, withValue } from "../html.js";
 import { NumberInput } from "../shared/number_input.js";
 

@@ -1,4 +1,4 @@
-// The seconds that are left of a turn.
+// The seconds left of a turn.
 import { html, useEffect, useState } from "../html.js";
 
 /** @param {number} deadline */

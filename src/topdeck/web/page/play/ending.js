@@ -1,4 +1,4 @@
-// How a game ended, and what can be done then.
+// The result of a game, and links to continue.
 import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { invite } from "./invite.js";
@@ -10,7 +10,7 @@ import { forget } from "./tokens.js";
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
 /**
- * Where the game can be watched again; nothing, if it ended before its end.
+ * The address of the finished game in the library; null if the game was interrupted.
  * @param {string} room
  */
 function useReplay(room) {

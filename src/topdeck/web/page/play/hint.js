@@ -1,4 +1,4 @@
-// What an agent would do.
+// A hint by an agent.
 import { html, useEffect, useState } from "../html.js";
 import { better, worth } from "../shared/thought.js";
 
@@ -6,7 +6,7 @@ import { better, worth } from "../shared/thought.js";
 /** @import { Option } from "../shared/thought.js" */
 
 /**
- * It waits for the advice, or for a refusal.
+ * Waits for the hint or for an error.
  * @param {{ advice: Told | null, refusal: Refusal | null, ask: () => void, can: boolean }} props
  */
 export function Hint({ advice, refusal, ask, can }) {

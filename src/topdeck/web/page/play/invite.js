@@ -1,4 +1,4 @@
-// Asking for a game, and sitting down.
+// Requests a game, and opens its room.
 import { ask } from "../api.js";
 import { remember } from "./tokens.js";
 

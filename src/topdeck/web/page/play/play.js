@@ -13,14 +13,14 @@ import { remembered } from "./tokens.js";
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
 /**
- * A position with whether the page has just come (back) to the table, and when the person's time is up.
+ * A position, whether it is the first after joining, and when the person's time is up.
  * @typedef {Position & { joined: boolean, deadline?: number }} Shown
  */
 
-const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
+const PACE = 650; // milliseconds between two positions, so that the opponent's actions can be followed
 
 /**
- * Counted from when the position is heard: it may be shown later.
+ * Counted from the arrival of the position, which may be shown later.
  * @param {Position} position
  */
 const deadlineOf = ({ seconds }) => (seconds === undefined ? undefined : performance.now() + 1000 * seconds);
@@ -86,7 +86,7 @@ export function Play({ room }) {
   const decide = useCallback((/** @type {Move} */ move) => send({ type: "move", number, action: move.action }), [send, number]);
   const picks = usePicks(scene, decide);
   const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
-  if (!position) return html`<main class="message"><p>${refusal?.words ?? "Sitting down at the table…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
+  if (!position) return html`<main class="message"><p>${refusal?.words ?? "Joining the game…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
   const over = position.ending;
   return html`
     <main class="play">
@@ -118,8 +118,8 @@ function pressAction(scene, picks) {
  * @param {boolean} open
  */
 function status(position, open) {
-  if (!open) return "The connection is lost; trying again…";
+  if (!open) return "Connection lost; reconnecting…";
   if (position.ending) return "The game is over";
   const when = position.scene.moment.split(" · ")[0];
-  return position.thinking ? `${when} · the opponent thinks…` : `${when} · ${position.scene.question || "your move"}`;
+  return position.thinking ? `${when} · the opponent is thinking…` : `${when} · ${position.scene.question || "your move"}`;
 }

@@ -1,4 +1,4 @@
-// What has happened, the last of it in sight.
+// The log of the game, scrolled to its end.
 import { html, useEffect, useRef } from "../html.js";
 
 /** @import { Told } from "../messages.js" */
@@ -12,7 +12,7 @@ export function Story({ story, seat }) {
   }, [story.length]);
   return html`
     <section class="story">
-      <h2>What happened</h2>
+      <h2>Log</h2>
       <ol ref=${end} tabindex="0">
         ${story.map((line) => html`<li class=${line.player === seat ? "mine" : "theirs"}><span class="turn">${line.turn}</span> ${line.words}</li>`)}
       </ol>

@@ -1,4 +1,4 @@
-// Positions that are won this turn.
+// Puzzles: positions that can be won this turn.
 import { ask } from "../api.js";
 import { html, useCallback, useState } from "../html.js";
 import { analyse } from "../shared/analyse.js";
@@ -24,7 +24,7 @@ export function Puzzles() {
   return html`
     <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
-      <p>Win this turn, whatever chance does.</p>
+      <p>Win this turn, with any random outcomes.</p>
       <ul class="items">
         ${puzzles.map((one) => html`
           <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>

@@ -1,4 +1,4 @@
-// From any position to its analysis.
+// Opens the analysis of a position.
 import { ask } from "../api.js";
 
 /** @param {{ game: string, state: object }} position */

@@ -1,4 +1,4 @@
-// What there is to play: games with their decks, agents and settings.
+// The games with their decks, agents and settings.
 import { ask } from "../api.js";
 import { useEffect, useState } from "../html.js";
 

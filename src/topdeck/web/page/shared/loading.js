@@ -1,9 +1,9 @@
-// What is asked of the server once, and shown when it is there.
+// Data that is requested once and shown when it arrives.
 import { ask } from "../api.js";
 import { html, useCallback, useEffect, useRef, useState } from "../html.js";
 
 /**
- * The answer to an address; asked again when it changes, or when the version of what is there does.
+ * The response of an address, requested again when the address or the version changes.
  * @template Data
  * @param {string | null} path
  * @param {unknown} [version]
@@ -21,7 +21,7 @@ export function useAnswer(path, version) {
 }
 
 /**
- * Listens to the newest of several questions alone: an answer that was overtaken is not heard.
+ * Handles only the response to the latest request; earlier ones are ignored.
  * @returns {<Data>(answer: Promise<Data>, hear: (data: Data) => void, fail: (error: Error) => void) => void}
  */
 export function useNewest() {
@@ -33,9 +33,9 @@ export function useNewest() {
 }
 
 /**
- * A page that waits, or says why there is nothing to see.
+ * A page that waits for data, or shows an error.
  * @param {{ problem?: string, back?: string }} props
  */
 export function Waiting({ problem, back = "#/" }) {
-  return html`<main class="message"><p>${problem ?? "Just a moment…"}</p>${problem ? html`<p><a href=${back}>Back</a></p>` : null}</main>`;
+  return html`<main class="message"><p>${problem ?? "Loading…"}</p>${problem ? html`<p><a href=${back}>Back</a></p>` : null}</main>`;
 }

@@ -1,8 +1,8 @@
-// A whole number to fill in.
+// An input for an integer.
 import { html, useState, withValue } from "../html.js";
 
 /**
- * What is typed stays as it is until the field is left: an empty one is not filled again while somebody deletes.
+ * The text is not changed until the input loses focus: an empty input is not refilled while the user deletes.
  * @param {{ value?: number, set: (value: number | undefined) => void, min?: number, max?: number, placeholder?: string }} props
  */
 export function NumberInput({ value, set, ...others }) {

@@ -1,14 +1,14 @@
-// What an agent thought: its options with visits and values, the best first, and the line that it expects.
+// The search info of an agent: its options with visits and values, the best first, and the expected line.
 import { html } from "../html.js";
 
 /**
- * What an agent thought, as `Thought.to_json` writes it.
+ * Search info in the form of `SearchInfo.to_json`.
  * @typedef {{ action: string, words: string, visits: number, value: number }} Option
  * @typedef {{ options?: Option[], words?: string[], iterations?: number, seconds?: number }} Thinking
  */
 
 /**
- * A value as people read it: a chance in percent, anything else as a number.
+ * A value as text: a win probability in percent, anything else as a number.
  * @param {number | null} value
  * @param {string} [scale]
  */
@@ -19,7 +19,7 @@ export function worth(value, scale) {
 }
 
 /**
- * The better option first; one that nobody looked at has no value that tells anything.
+ * Compares options by value; the value of an option without visits is meaningless.
  * @type {(one: Option, other: Option) => number}
  */
 export const better = (one, other) => Number(other.visits > 0) - Number(one.visits > 0) || other.value - one.value || other.visits - one.visits;

@@ -1,10 +1,10 @@
-// An arrow from what was touched last to the pointer, and a way to drag instead of clicking twice.
+// An arrow from the last pick to the pointer, and dragging instead of clicking twice.
 import { html, useEffect, useRef, useState } from "../html.js";
 
 /** @import { Ref } from "../vendor/hooks.js" */
 /** @import { Picks } from "./picks.js" */
 
-const FAR = 8; // pixels from which on a press is a drag
+const FAR = 8; // pixels after which a press is a drag
 
 /** @param {Element} element */
 const middle = (element) => {
@@ -13,12 +13,12 @@ const middle = (element) => {
 };
 
 /**
- * A press on a face: the place it lies in, where it was, and what came of it.
+ * A press on a face: its element, its coordinates, and whether it became a drag.
  * @typedef {{ pick: string, home: Element | null, x: number, y: number, dragged: boolean, took: boolean }} Press
  */
 
 /**
- * What a press begins: only a face that opens a move can be dragged.
+ * The start of a press: only faces that begin a move can be dragged.
  * @param {PointerEvent} event
  * @param {Picks} picks
  * @returns {Press | null}
@@ -32,8 +32,8 @@ function pressOf(event, picks) {
 }
 
 /**
- * What is meant by letting go at a point: the nearest pick under it that can be touched; anywhere else on the table
- * the only one that is left; where the drag began, nothing.
+ * The pick of a drop: the nearest one at the point that can be chosen; elsewhere on the table the only one that is
+ * left; where the drag began, none.
  * @param {{ x: number, y: number }} point
  * @param {Element | null} home
  * @param {Element} table
@@ -51,7 +51,7 @@ function meantAt({ x, y }, home, table, picks) {
 }
 
 /**
- * Drags inside an element: pressing on a face that opens a move, and letting go over something else.
+ * Handles drags inside an element, from a face that begins a move to another element.
  * @param {Ref<HTMLElement | null>} root
  * @param {Picks} picks
  */
@@ -81,7 +81,7 @@ export function useDrag(root, picks) {
       if (pick) latest.current.touch(pick);
       else latest.current.cancel();
     };
-    /** The browser has taken the finger for a scroll. */
+    /** The browser interprets the touch as scrolling. */
     const lose = () => {
       if (pressed?.took) latest.current.cancel();
       pressed = null;
@@ -99,7 +99,7 @@ export function useDrag(root, picks) {
   }, []);
 }
 
-/** The browser clicks where a drag ends; that is no second touch. */
+/** Ignores the click that the browser fires at the end of a drag. */
 function swallowClick() {
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });

@@ -1,4 +1,4 @@
-// What is touched beside the table: the end of a turn, a card that is thrown away.
+// The buttons beside the table, such as the end of the turn.
 import { html } from "../html.js";
 
 /** @import { Button } from "../messages.js" */

@@ -1,4 +1,4 @@
-// What is asked in the middle of a turn: one of several cards, or what else can be done.
+// A dialog: a choice of cards, and other actions.
 import { html, useEffect, useRef } from "../html.js";
 import { Buttons } from "./buttons.js";
 import { Face } from "./face.js";

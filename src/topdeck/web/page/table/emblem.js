@@ -1,8 +1,8 @@
-// A picture for every card that nobody had to draw: a figure made from its id, always the same one.
+// Generated pictures of cards, which depend on their ids alone.
 import { html } from "../html.js";
 
 /**
- * Numbers from a text, the same ones every time.
+ * Reproducible random numbers from a text.
  * @param {string} text
  * @returns {Generator<number, never>}
  */
@@ -45,7 +45,7 @@ function star(points, outer, inner, turn) {
 }
 
 /**
- * The figure of a card.
+ * The picture of a card.
  * @param {{ of: string }} props
  */
 export function Emblem({ of }) {

@@ -1,4 +1,4 @@
-// A card, a unit, a hero: a button where it can be touched.
+// A card, a unit or a hero, which is a button if it can be chosen.
 import { html } from "../html.js";
 import { Emblem } from "./emblem.js";
 
@@ -9,7 +9,7 @@ import { Emblem } from "./emblem.js";
 const ORDER = ["cost", "attack", "power", "armor", "health"];
 
 /**
- * All that a face tells, in words, for those who hear it.
+ * The description of a face for screen readers.
  * @param {AnyFace} face
  * @param {boolean} can
  */
@@ -38,7 +38,7 @@ function Marks({ of }) {
 }
 
 /**
- * What is known of a card that lies face down.
+ * The known properties of a face-down card.
  * @param {{ of?: string[] }} props
  */
 function Back({ of }) {
@@ -46,13 +46,13 @@ function Back({ of }) {
 }
 
 /**
- * How many letters its longest word has: a name is written so small that no word breaks.
+ * The length of the longest word of a name, which determines the font size so that no word breaks.
  * @param {string} name
  */
 const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
 /**
- * What a card does, shown while it is looked at.
+ * The text of a card, shown while the pointer is over it.
  * @param {{ face: AnyFace }} props
  */
 function Details({ face }) {

@@ -1,4 +1,4 @@
-// Everything by keyboard: arrows go to the nearest thing in their direction, Enter touches, Escape takes back.
+// Keyboard control: arrow keys focus the nearest element in their direction, Enter chooses, Escape cancels.
 import { useEffect } from "../html.js";
 
 /** @import { Ref } from "../vendor/hooks.js" */
@@ -7,7 +7,7 @@ import { useEffect } from "../html.js";
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const SLANT = 2.5; // how much rather one goes straight on
+const SLANT = 2.5; // weight of the sideways distance
 
 /** @param {Element} element */
 const centre = (element) => {
@@ -37,7 +37,7 @@ export function nearest(from, elements, [right, down]) {
 }
 
 /**
- * Goes to the nearest thing in a direction, inside the dialog where there is one; is there any?
+ * Focuses the nearest element in a direction, inside an open dialog if there is one; returns whether there is any.
  * @param {HTMLElement | null} root
  * @param {[number, number]} way
  */
@@ -53,7 +53,7 @@ function go(root, way) {
 }
 
 /**
- * Whether a key does something else where it was pressed: letters are written, Space presses, arrows scroll a list.
+ * Whether the focused element handles a key itself: text inputs, buttons, lists.
  * @param {string} key
  * @param {Element} target
  */

@@ -1,4 +1,4 @@
-// Motion that explains: what was somewhere else before comes from there, and numbers that change say by how much.
+// Animations: moved cards slide from their previous places, and changed numbers show the difference.
 import { useLayoutEffect, useRef } from "../html.js";
 import { moves } from "../preferences.js";
 
@@ -64,7 +64,7 @@ function pop(element, change, name) {
 }
 
 /**
- * Whoever acts leaps at what it aims at, and is back.
+ * Animates an attacker towards its target and back.
  * @param {Element} element
  * @param {DOMRect} from
  * @param {DOMRect} to
@@ -75,7 +75,7 @@ function strike(element, from, to) {
 }
 
 /**
- * What was aimed at lights up.
+ * Highlights a target.
  * @param {Element} element
  */
 function flash(element) {
@@ -83,7 +83,7 @@ function flash(element) {
 }
 
 /**
- * The faces that an action names, by the last word of their keys: who acts before what it aims at.
+ * The faces that an action names, by the last word of their keys: first the source, then the target.
  * @param {Told | undefined} event
  * @param {Map<string, Was>} boxes
  */
@@ -111,7 +111,7 @@ function act(event, boxes, elements) {
 const COUNTED = new Set(["health", "attack", "power", "armor"]);
 
 /**
- * Compares every scene with the one before; `event` is what happened in between.
+ * Compares every scene with the previous one; `event` is the action between them.
  * @param {Ref<HTMLElement | null>} root
  * @param {Scene} scene
  * @param {Told} [event]

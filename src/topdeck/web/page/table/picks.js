@@ -1,11 +1,11 @@
-// What can be touched, and which move that makes.  A move is a list of picks; a player makes them one after the other,
-// or, in a mulligan, marks any number of cards and then says that this is all.
+// Composing a move by clicks.  A move is a list of picks; a player clicks them one after the other or, in a mulligan,
+// marks any number of cards and then confirms.
 import { useCallback, useEffect, useMemo, useState } from "../html.js";
 
 /** @import { Move, Scene } from "../messages.js" */
 
 /**
- * What of a scene can be touched, by whoever may.
+ * The moves of a scene and their picks.
  * @typedef {Partial<Pick<Scene, "moves" | "mode">>} Choices
  * @typedef {{ chosen: string[], move?: Move }} Touched
  * @typedef {object} Picks
@@ -22,7 +22,7 @@ import { useCallback, useEffect, useMemo, useState } from "../html.js";
 const startsWith = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
 
 /**
- * The moves that can still be meant.
+ * The moves that begin with the chosen picks.
  * @param {Choices} scene
  * @param {string[]} chosen
  */
@@ -31,7 +31,7 @@ export function meant(scene, chosen) {
 }
 
 /**
- * What can be touched next.
+ * The picks that can be clicked next.
  * @param {Choices} scene
  * @param {string[]} chosen
  */
@@ -45,7 +45,7 @@ export function touchable(scene, chosen) {
 const asSet = (picks) => [...picks].sort().join("\n");
 
 /**
- * What a touch leads to: the picks that are chosen then, and a move, if it is complete.
+ * The result of a click: the chosen picks, and the move if it is complete.
  * @param {Choices} scene
  * @param {string[]} chosen
  * @param {string} pick
@@ -58,7 +58,7 @@ export function touched(scene, chosen, pick) {
   if (moves.length === 1 && moves[0].picks.length === further.length) return { chosen: [], move: moves[0] };
   if (moves.length > 0) return { chosen: further };
   if (chosen.at(-1) === pick) {
-    // The same again: where only one move is left, it is meant; else the person has thought better of it.
+    // A second click on the same pick makes the only move that is left; otherwise, it cancels.
     moves = meant(scene, chosen);
     return moves.length === 1 ? { chosen: [], move: moves[0] } : { chosen: chosen.slice(0, -1) };
   }
@@ -66,7 +66,7 @@ export function touched(scene, chosen, pick) {
 }
 
 /**
- * Whether a move begins with a pick, so that touching it takes it instead of what was chosen.
+ * Whether a move begins with a pick, so that a click on it replaces the chosen picks.
  * @param {Choices} scene
  * @param {string} pick
  */
@@ -75,7 +75,7 @@ export function begins(scene, pick) {
 }
 
 /**
- * Whether a drag may start at a pick: it is chosen then, and no move is made yet.
+ * Whether a drag can start at a pick: choosing it does not complete a move.
  * @param {Choices} scene
  * @param {string[]} chosen
  * @param {string} pick
@@ -97,7 +97,7 @@ function together(scene, chosen, pick) {
 }
 
 /**
- * The picks of a scene in the hands of a person; `decide` is told the move.
+ * The state of the picks of a scene; `decide` receives the move.
  * @param {Choices} scene
  * @param {(move: Move) => void} decide
  * @returns {Picks}
@@ -105,7 +105,7 @@ function together(scene, chosen, pick) {
 export function usePicks(scene, decide) {
   const [chosen, choose] = useState(/** @type {string[]} */ ([]));
   const moves = scene.moves;
-  useEffect(() => choose((before) => (before.length ? [] : before)), [moves]); // what stays the same is not drawn again
+  useEffect(() => choose((before) => (before.length ? [] : before)), [moves]); // unchanged state is not rendered again
   const open = useMemo(() => touchable(scene, chosen), [scene, chosen]);
   const touch = useCallback(
     (/** @type {string} */ pick) => {

@@ -1,4 +1,4 @@
-// Where faces lie: side by side, with gaps between them where a card can be put.
+// A row of faces, with gaps where a card can be placed.
 import { html } from "../html.js";
 import { Face } from "./face.js";
 
@@ -17,7 +17,7 @@ function Gap({ pick, number, picks }) {
 }
 
 /**
- * The faces of a place; the place itself may be touched, too.
+ * The faces of a place; the place itself can be a pick as well.
  * @param {{ place: PlaceMessage, picks: Picks, children?: Node }} props
  */
 export function Place({ place, picks, children }) {
@@ -33,7 +33,7 @@ export function Place({ place, picks, children }) {
   /** @param {Event & { target: Element }} event */
   const onClick = (event) => {
     if (!goal || event.target.closest("button")) return;
-    event.stopPropagation(); // it is not the felt that was touched
+    event.stopPropagation(); // this is not a click on the table
     picks.touch(goal);
   };
   return html`
@@ -51,7 +51,7 @@ export function Place({ place, picks, children }) {
 }
 
 /**
- * How many cards lie somewhere; a pile whose cards everybody may see can be opened, which needs an `id`.
+ * The number of cards in a pile; a public pile can be opened, which requires an `id`.
  * @param {{ place: PlaceMessage, word: string, id?: string }} props
  */
 export function Pile({ place, word, id }) {
@@ -72,7 +72,7 @@ export function Pile({ place, word, id }) {
 export const placeOf = (side, name) => side.places.find((place) => place.name === name) ?? { name, title: name };
 
 /**
- * What everybody can see of a player beside the table.
+ * The public information about a player.
  * @param {{ side: Side }} props
  */
 export function Facts({ side }) {

@@ -1,4 +1,4 @@
-// A scene on the table: drawn by the game's own layout, touched by mouse, finger or keyboard.
+// A scene, in the layout of its game, controlled by mouse, touch or keyboard.
 import { html, useRef } from "../html.js";
 import { Arrow, useDrag } from "./arrow.js";
 import { Buttons } from "./buttons.js";
@@ -18,13 +18,13 @@ import { TextTable } from "./text.js";
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
 /**
- * A card on its way to the table: it is offered, but not to be touched.
+ * A card that is being played: it is shown, but cannot be chosen.
  * @param {Scene} scene
  */
 const laid = (scene) => (scene.offer ?? []).find((face) => !face.pick);
 
 /**
- * The face whose options come next: the one that was touched last; before any touch, a card on its way to the table.
+ * The face whose options come next: the last one clicked; before any click, a card that is being played.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -36,7 +36,7 @@ function opened(scene, picks) {
 }
 
 /**
- * The cards to choose from now: offered ones, or the options of the card that was touched.
+ * The cards to choose from: offered ones, or the options of the clicked card.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -49,7 +49,7 @@ function asked(scene, picks) {
 }
 
 /**
- * What is offered to somebody else, by name: whoever watches can touch none of it.
+ * The names of cards that are offered to another player; they cannot be chosen.
  * @param {Scene} scene
  * @param {Picks} picks
  */
@@ -59,7 +59,7 @@ function offered(scene, picks) {
 }
 
 /**
- * The line between the halves: what is to be decided, and the buttons, unless a dialog has them.
+ * The line between the halves: the question, and the buttons unless a dialog shows them.
  * @param {{ scene: Scene, picks: Picks, status: string, dialog?: string }} props
  */
 function Middle({ scene, picks, status, dialog }) {
@@ -80,7 +80,7 @@ function Middle({ scene, picks, status, dialog }) {
 }
 
 /**
- * What the other player has just done, in words, for a moment.
+ * The opponent's last action, shown for a moment.
  * @param {{ event: Told }} props
  */
 function Caption({ event }) {
@@ -88,7 +88,7 @@ function Caption({ event }) {
 }
 
 /**
- * `event` is what led to this scene, if anybody is to see it happen.
+ * `event` is the action that led to this scene, if it is animated.
  * @param {{ scene: Scene, picks: Picks, shortcuts?: Record<string, () => void>, status?: string, event?: Told }} props
  */
 export function Table({ scene, picks, shortcuts, status, event }) {

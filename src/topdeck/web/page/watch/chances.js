@@ -1,4 +1,4 @@
-// The chance of the first player to win in every position, as a score or an agent sees it.
+// The first player's win probability in every position, estimated by a score or an agent.
 import { ask, askForLines } from "../api.js";
 import { useEffect, useState } from "../html.js";
 
@@ -12,7 +12,7 @@ import { useEffect, useState } from "../html.js";
  */
 
 /**
- * Chances by position, undefined where nothing is known (yet); `judge` is a score, or an agent with its milliseconds.
+ * Win probabilities by position, undefined where unknown; `judge` is a score, or an agent with its milliseconds.
  * @param {string} base
  * @param {Judge} judge
  */
@@ -45,7 +45,7 @@ async function scoreChances(base, { score = "" }, tell) {
 }
 
 /**
- * An agent goes through the game, and every position is told as soon as it has thought about it.
+ * Lets an agent judge the game; each position is shown as soon as it is judged.
  * @param {string} base
  * @param {Judge} judge
  * @param {Change<Found>} tell
@@ -71,7 +71,7 @@ function agentChances(base, { agent, ms }, tell, signal) {
 export const known = (chances) => /** @type {[number, number][]} */ ([...chances.entries()].filter(([, chance]) => chance !== undefined));
 
 /**
- * Where the chances changed most: the place before, and by how much.
+ * The largest changes of the win probability: the position before, and the change.
  * @param {Chances} chances
  */
 export function swings(chances, most = 3, least = 0.08) {

@@ -1,4 +1,4 @@
-// The chance of the first player to win, position by position; a click goes there.
+// The first player's win probability by position; a click shows the position.
 import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
 import { known, swings, useChances } from "./chances.js";
@@ -21,7 +21,7 @@ export function Curve({ base, game, place, go }) {
   const words = now === undefined ? "" : `${game.agents[0]} wins with ${percent(now)}`;
   return html`
     <figure class="curve">
-      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the chances are not known yet"} />
+      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the win probabilities are not known yet"} />
       <figcaption>
         <span>${words}</span>
         <${Judges} game=${game.game} judge=${judge} choose=${choose} />
@@ -56,7 +56,7 @@ function Picture({ chances, last, place, go, label }) {
 }
 
 /**
- * Who tells the chances: a score at once, or an agent that thinks about every position.
+ * Selects the judge: a score, or an agent that analyses every position.
  * @param {{ game: string, judge: Judge, choose: Change<Judge> }} props
  */
 function Judges({ game, judge, choose }) {
@@ -70,7 +70,7 @@ function Judges({ game, judge, choose }) {
         <option value="">${usual?.name ?? "the score of the game"}</option>
         ${scores.map(({ name, about }) => html`<option value=${name} title=${about}>${name}</option>`)}
       </optgroup>
-      <optgroup label="Agents that think">
+      <optgroup label="Agents">
         ${(offered?.agents ?? []).filter((one) => one.tells_chance).map(({ name, about }) => html`<option value=${`agent ${name}`} title=${about}>${name}</option>`)}
       </optgroup>
     </select></label>

@@ -1,4 +1,4 @@
-// One experiment or file: how it stands, and its games.
+// An experiment or a file: its standings and its games.
 import { Connection } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
@@ -10,7 +10,7 @@ import { Matrix } from "./matrix.js";
 /** @typedef {GamesAsked & { page: number }} Filter */
 
 /** @type {Record<string, string>} */
-const FLAGS = { faults: "with faults", begins: "the first of which begins" };
+const FLAGS = { faults: "with faults", begins: "the first deck begins" };
 
 /** @param {Score} score */
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
@@ -22,8 +22,7 @@ const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.hig
 const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
 
 /**
- * The standings, as new as they are.  Ratings take a while: they are asked for again whenever there are a fifth more
- * games.
+ * The current standings.  Ratings take a while, so they are requested again only after a fifth more games.
  * @param {string} id
  */
 function useStandings(id) {
@@ -40,7 +39,7 @@ function useStandings(id) {
 }
 
 /**
- * The newer standings, with the ratings of the older ones.
+ * New standings with the ratings of the previous ones.
  * @param {Standings} live
  * @param {Standings} rated
  * @returns {Standings}
@@ -73,7 +72,7 @@ export function Item({ id }) {
               </tr>`)}
           </tbody>
         </table>
-        <p>Who begins scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
+        <p>The first player scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
       </section>
       ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
       ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}

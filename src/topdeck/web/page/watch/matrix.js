@@ -1,4 +1,4 @@
-// A win matrix whose cells lead to their games.
+// A win matrix whose cells link to their games.
 import { html } from "../html.js";
 
 /** @import { Matrix as WinMatrix } from "../messages.js" */

@@ -1,4 +1,4 @@
-// All that can be watched: experiments, records, games that people played here.
+// The library: experiments, records, and finished games of people.
 import { html, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 
@@ -35,7 +35,7 @@ function Item({ item }) {
   `;
 }
 
-/** A file of records that somebody was sent. */
+/** Uploads a file of records. */
 function Upload() {
   const [problem, complain] = useState("");
   /** @param {FieldEvent} event */

@@ -1,4 +1,4 @@
-// A game that was played, step by step.
+// A finished game, step by step.
 import { html, useCallback, useEffect, useMemo, useRef, useState, withValue } from "../html.js";
 import { ask } from "../api.js";
 import { analyse } from "../shared/analyse.js";
@@ -17,7 +17,7 @@ const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
 const STILL = { chosen: [], open: new Set(), can: () => false, begins: () => false, opens: () => false, touch: () => {}, cancel: () => {} };
 
 /**
- * The position after so many decisions, of `last` in all, and those before and after it at hand.
+ * The position after a number of decisions; its neighbours are loaded in advance.
  * @param {string} base
  * @param {number} place
  * @param {string} seat
@@ -34,7 +34,7 @@ function useFrame(base, place, seat, last) {
       const path = `${base}/frames/${number}?seat=${seat}`;
       const found = cache.current.get(path) ?? ask(path);
       cache.current.set(path, found);
-      found.catch(() => cache.current.delete(path)); // it is asked for again
+      found.catch(() => cache.current.delete(path)); // so that it is requested again
       return found;
     };
     fetchFrame(place).then((found) => { if (wanted) { show(found); complain(""); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
@@ -44,7 +44,7 @@ function useFrame(base, place, seat, last) {
 }
 
 /**
- * What led to this frame, if it comes after the one before.
+ * The decision that led to this frame, if the previous frame was shown before it.
  * @param {Frame | null} frame
  * @param {WatchedGame} [game]
  */
@@ -122,7 +122,7 @@ function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat,
       <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
       <button type="button" class="plain" aria-label="One step back" onClick=${() => step(-1)}>‹</button>
       <button type="button" class="plain" aria-label=${playing ? "Pause" : "Play"} onClick=${() => play(!playing)}>${playing ? "❚❚" : "▶"}</button>
-      <button type="button" class="plain" aria-label="One step on" onClick=${() => step(1)}>›</button>
+      <button type="button" class="plain" aria-label="One step forward" onClick=${() => step(1)}>›</button>
       <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
       <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${withValue((value) => go(Number(value)))} />
       <span class="count">${place} / ${last}</span>
@@ -135,7 +135,7 @@ function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat,
 }
 
 /**
- * What was decided, by turns; a click goes to the position before it.
+ * The decisions by turn; a click shows the position before a decision.
  * @param {{ decisions: Told[], place: number, go: (place: number) => void }} props
  */
 function Decisions({ decisions, place, go }) {

@@ -1,0 +1,99 @@
+"""Compute the calibration of the search budgets from the results of the studies `calibration-*`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import log
+
+from topdeck.core.errors import StudyError
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibration, Shares
+from topdeck.studies.designs.games_results import GamesResults
+from topdeck.studies.study import Quantity
+
+Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
+
+COST, CHAMPION = "calibration-cost", "calibration-champion"
+REFERENCE = "madrid-mcts2"
+# These programs stop when the elapsed whole milliseconds exceed their budget, the others when they reach it.
+EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
+BUDGETS = (1, 10, 100, 1000)
+
+FREE = [0.1 * step for step in range(61)]  # iterations, from 0 to 6, that the fit tries
+PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
+DIGITS = 3
+MORE = 10  # iterations in the study of the champion's cost, relative to the study of the other agents
+
+
+def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
+    """Compute the calibration from the results of the three studies."""
+    costs = cost_by_agent(cost)
+    costs |= {name: round(ms, 1) for name, ms in in_terms_of(costs[REFERENCE], cost_by_agent(champion)).items()}
+    return fit({kind: score_curve(strength, kind) for kind in PUBLISHED}, costs)
+
+
+# ---- the fit
+
+
+def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shares = PUBLISHED) -> Calibration:
+    """Find the budgets with the maximum likelihood of the published shares, and their 95 % range."""
+    candidates = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
+    likelihoods = [log_likelihood(candidate, curves, published) for candidate in candidates]
+    most = max(likelihoods)
+    best = candidates[likelihoods.index(most)]
+    possible = [candidate for candidate, found in zip(candidates, likelihoods, strict=True) if found >= most - PROFILE]
+    worth = {ms: [candidate.reference_iterations(REFERENCE, ms) for candidate in possible] for ms in BUDGETS}
+    return Calibration(
+        reference=REFERENCE,
+        free=round(best.free, DIGITS),
+        per_ms=round(best.per_ms, DIGITS),
+        costs=costs,
+        extra_ms=EXTRA_MS,
+        bounds=[(ms, round(min(counts), 1), round(max(counts), 1)) for ms, counts in worth.items()],
+    )
+
+
+def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], published: Shares) -> float:
+    """The log-likelihood of the published shares, taken as shares of wins in independent games."""
+    total = 0.0
+    for kind, shares in published.items():
+        ratio = calibration.costs[REFERENCE] / calibration.costs[kind]
+        for ms, share in shares.items():
+            score = score_at(curves[kind], calibration.reference_iterations(kind, ms) * ratio)
+            total += PUBLISHED_GAMES * (share * log(score) + (1 - share) * log(1 - score))
+    return total
+
+
+def score_at(curve: Curve, iterations: float) -> float:
+    """Interpolate the score linearly in the logarithm of iterations; outside the curve, it is constant."""
+    known = min(max(iterations, curve[0][0]), curve[-1][0])
+    for (few, below), (many, above) in pairwise(curve):
+        if known <= many:
+            score = below + (above - below) * log(known / few) / log(many / few)
+            return min(max(score, 0.005), 0.995)
+    raise StudyError("a curve of strength needs two numbers of iterations at least")
+
+
+# ---- from games
+
+
+def score_curve(strength: GamesResults, kind: str) -> Curve:
+    players = [player.levels for player in strength.design.players.values() if player.levels["agent"] == kind]
+    levels = [levels["iterations"] for levels in players]
+    scores = [strength.measured(Quantity({"agent": (kind,), "iterations": (level,)})) for level in levels]
+    return [(int(level), score.mean) for level, score in zip(levels, scores, strict=True) if score.count]
+
+
+def cost_by_agent(cost: GamesResults) -> dict[str, float]:
+    """The mean thinking time of each agent in a game, in milliseconds."""
+    games = cost.games
+    costs: dict[str, float] = {}
+    for agent in dict.fromkeys([*games["agent1"], *games["agent2"]]):
+        first, second = (games.filter(games[f"agent{seat}"] == agent)[f"ms{seat}"] for seat in (1, 2))
+        costs[agent] = (int(first.sum()) + int(second.sum())) / (len(first) + len(second))
+    return {agent: round(ms, 1) for agent, ms in sorted(costs.items()) if agent != "Greedy"}
+
+
+def in_terms_of(reference: float, costs: Mapping[str, float]) -> dict[str, float]:
+    """Rescale the costs of a study with more iterations to the cost of the reference in another study."""
+    return {agent: ms / MORE * reference / costs[REFERENCE] for agent, ms in costs.items() if agent != REFERENCE}
