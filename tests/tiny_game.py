@@ -183,6 +183,7 @@ class HighCard(Game):
     """High Card by name."""
 
     name = NAME
+    included_decks = (LOW, EVEN)
     duel: type[Duel] = Duel
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
@@ -192,9 +193,6 @@ class HighCard(Game):
             for card in range(HAND):
                 game.draw(seat)
         return game
-
-    def decks(self) -> list[Deck]:
-        return [LOW, EVEN]
 
     def state(self, data: Json) -> Duel:
         names = ("hands", "decks", "streams", "points", "laid", "player", "turn")

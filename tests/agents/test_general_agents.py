@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, registered
@@ -13,7 +12,7 @@ from topdeck.agents import canonical, known_agents, make_agent, make_belief, mak
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
-from topdeck.config.resolution import Component
+from topdeck.config.resolution import by_name, component
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import parse_spec
 from topdeck.core.agent import Agent
@@ -72,19 +71,13 @@ class Furnished(HighCard):
 
     def __init__(self) -> None:
         self.asked: list[str] = []
-
-    def agents(self) -> dict[str, Component]:
-        mine = Component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", presets={"score": "result"})
-        return {"mine": mine, "uct": Component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", presets={"c": 1.5})}
-
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return {"ranks": RANKS}
-
-    def beliefs(self) -> dict[str, type[Belief]]:
-        return {"anything": Anything}
-
-    def openings(self) -> dict[str, str]:
-        return {"bold": "does nothing special", "shy": "no more than that"}
+        self.agents = by_name(
+            component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", score="result"),
+            component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", c=1.5),
+        )
+        self.scores = {"ranks": RANKS}
+        self.beliefs = {"anything": Anything}
+        self.openings = {"bold": "does nothing special", "shy": "no more than that"}
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         self.asked.append(rule)
@@ -94,8 +87,10 @@ class Furnished(HighCard):
 class Stepwise(Furnished):
     """The same, but its first score judges steps."""
 
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return {"steps": DescribedScore("steps", Steps, "a step", "here", judges="steps"), "ranks": RANKS}
+    def __init__(self) -> None:
+        super().__init__()
+        steps = DescribedScore("steps", Steps, "a step", "here", judges="steps")
+        self.scores = {"steps": steps, "ranks": RANKS}
 
 
 def seated(spec: str, game: str = NAME, seat: int = 0) -> Agent:

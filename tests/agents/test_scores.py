@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from types import MappingProxyType
 
 import pytest
 from tiny_game import EVEN, LOW, HighCard
@@ -63,10 +63,7 @@ class Scored(HighCard):
     """High Card with scores of its own."""
 
     def __init__(self, *scores: DescribedScore) -> None:
-        self.own = {score.name: score for score in scores}
-
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return self.own
+        self.scores = {score.name: score for score in scores}
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +75,7 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_the_general_scores_behind_its_own() -> None:
-    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations())]
+    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations)]
     assert scores_of(HighCard()) == GENERAL
     own = DescribedScore("result", Lead, "its own idea of a result", "tests")
     assert scores_of(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
@@ -156,8 +153,7 @@ class Parity(Situation):
 
 
 class Situated(Scored):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"parity": Parity()}
+    situations = MappingProxyType({"parity": Parity()})
 
 
 def test_a_game_offers_a_score_for_each_of_its_situations() -> None:

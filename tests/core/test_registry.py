@@ -222,7 +222,7 @@ def test_a_game_of_others_is_played_like_the_built_in_ones() -> None:
 def test_a_game_of_others_keeps_every_promise(high_card: HighCard) -> None:
     check_game(NAME, ("low", "even"), games=10)
     check_game(NAME, (EVEN, EVEN), games=2, every=4)
-    assert [deck.name for deck in high_card.decks()] == ["low", "even"]
+    assert [deck.name for deck in high_card.decks.included()] == ["low", "even"]
 
 
 @pytest.mark.usefixtures("high_card")
@@ -266,10 +266,10 @@ def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> 
     assert high_card.setup(state) == {}
     assert high_card.violations(state) == []
     assert high_card.deck("even") == EVEN
-    assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
-    assert high_card.deck_faults(LOW) == []
-    assert high_card.narrate(state, action, state, 0) == f"T1  P0  {action}"
-    assert high_card.deck_from_json(EVEN.to_json()) == EVEN
+    assert (high_card.title(), high_card.decks.default(), high_card.decks.every()) == ("High Card", LOW, [LOW, EVEN])
+    assert high_card.decks.faults(LOW) == []
+    assert high_card.display.narrate(state, action, state, 0) == f"T1  P0  {action}"
+    assert high_card.decks.from_json(EVEN.to_json()) == EVEN
 
 
 def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> None:

@@ -139,7 +139,7 @@ def test_the_first_numbers_of_neighbouring_seeds_are_fair(first: int) -> None:
     assert unlikely(Rng(seed).below(30) for seed in range(first, first + 10_000)) < CHI_SQUARE_29
 
 
-@pytest.mark.parametrize(("one", "other"), [(0, 1), (0, 2), (1, 2), (100, 101), (0, 100)])
+@pytest.mark.parametrize(("number", "other"), [(0, 1), (0, 2), (1, 2), (100, 101), (0, 100)])
 def test_two_purposes_of_a_seed_tell_nothing_about_each_other(number: int, other: int) -> None:
     pairs = ((Rng(seed, number), Rng(seed, other)) for seed in range(10_000))
     assert unlikely(mine.below(6) * 5 + theirs.below(5) for mine, theirs in pairs) < CHI_SQUARE_29

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cached_property
 from itertools import count
+from types import MappingProxyType
 from typing import TypeVar
 
 import pytest
@@ -13,6 +14,7 @@ import topdeck
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
+from topdeck.core.game_decks import GameDecks
 from topdeck.core.registry import GAMES
 from topdeck.core.rng import Rng, advanced
 from topdeck.core.state import Action, Belief, Json, Situation, State
@@ -396,9 +398,15 @@ class SwapsHandsWhenSeen(HighCard):
         return super().observation({**data, "hand": data["deck"]})
 
 
+class RenamingDecks(GameDecks):
+    def from_json(self, data: Json) -> Deck:
+        return super().from_json({**data, "name": "another"})
+
+
 class RenamesDecks(HighCard):
-    def deck_from_json(self, data: Json) -> Deck:
-        return super().deck_from_json({**data, "name": "another"})
+    @cached_property
+    def decks(self) -> GameDecks:
+        return RenamingDecks(self)
 
 
 class IgnoresSeed(HighCard):
@@ -443,13 +451,11 @@ class HighestCard(Situation):
 
 
 class LacksWords(HighCard):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"hand": LongestHand()}
+    situations = MappingProxyType({"hand": LongestHand()})
 
 
 class PeeksAtHands(HighCard):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"highest": HighestCard()}
+    situations = MappingProxyType({"highest": HighestCard()})
 
 
 class DislikesTurnTwo(HighCard):

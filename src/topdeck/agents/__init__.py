@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.registry import GameRegistry, reject_true_state
+from topdeck.agents.registry import AGENT, registry_of, reject_true_state
 from topdeck.config import resolution
 from topdeck.config.parameters import (
     BeliefSpec,
@@ -17,12 +16,11 @@ from topdeck.config.parameters import (
     StateScoreSpec,
     json_schema,
 )
-from topdeck.config.resolution import Component, Path, construct, external_component, resolve
+from topdeck.config.resolution import Component, Registry, construct, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.config.tuned_values import with_tuned_values
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
-from topdeck.core.importing import is_external_name
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
@@ -46,23 +44,9 @@ __all__ = [
     "with_weights_read",
 ]
 
-AGENT = "agent"
 
-
-class AgentRegistry(GameRegistry):
-    """The parts of a game, and its agents: the general ones, as the game presets them, and its own."""
-
-    def list_components(self, role: str) -> Mapping[str, Component]:
-        return {**GENERAL_AGENTS, **self.game.agents()} if role == AGENT else super().list_components(role)
-
-    def find(self, role: str, name: str, path: Path = ()) -> Component:
-        if role == AGENT and is_external_name(name):
-            return external_component(name, role, (Agent,))
-        return super().find(role, name, path)
-
-
-def registry(game: str | None) -> AgentRegistry:
-    return AgentRegistry.of(load_game(game or default_game()))
+def registry(game: str | None) -> Registry:
+    return registry_of(load_game(game or default_game()))
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:

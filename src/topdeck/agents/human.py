@@ -49,7 +49,7 @@ class HumanAgent(Agent):
 
     def explained(self, view: Observation, name: str) -> Iterator[str]:
         """What the game tells of the cards with this in their name; without a name help, and the cards in hand."""
-        told = self.game.explain(view, name)
+        told = self.game.display.explain(view, name)
         if not name:
             yield HELP
         elif not told:

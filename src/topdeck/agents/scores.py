@@ -66,10 +66,10 @@ def chosen_score(
 
 def scores_of(game: Game) -> Mapping[str, DescribedScore]:
     """All of them by name; the first is the default.  A game may have a score of its own by a general name."""
-    own = game.scores()
+    own = game.scores
     found = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
     first = next((score for score in found.values() if score.judges == "positions"), RESULT)
-    chosen = [by_situation(name, situation, first) for name, situation in game.situations().items()]
+    chosen = [by_situation(name, situation, first) for name, situation in game.situations.items()]
     return {**found, **{score.name: score for score in chosen if score.name not in own}}
 
 
@@ -93,7 +93,7 @@ def default_score(game: Game) -> DescribedScore:
 def default_chance(game: Game) -> Spec:
     """What a search looks at that needs the chance to win: the game's first score that tells it, or else a sigmoid of
     its first that judges positions."""
-    positions = [score for score in game.scores().values() if score.judges == "positions"]
+    positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":
             return Spec(score.name)

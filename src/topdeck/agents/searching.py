@@ -7,10 +7,10 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta
 
-from topdeck.agents.registry import GameRegistry
+from topdeck.agents.registry import registry_of
 from topdeck.config.parameters import DEFAULT, BeliefSpec, Opening, Score
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.config.resolution import resolve_opening
+from topdeck.config.resolution import Registry, resolve_opening
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
@@ -59,9 +59,9 @@ class OpeningAgent(Agent):
         self.search_info = None
 
     @property
-    def registry(self) -> GameRegistry:
-        """All that its parts can be in this game."""
-        return GameRegistry.of(self.game)
+    def registry(self) -> Registry:
+        """Everything that its specs can name in this game."""
+        return registry_of(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None

@@ -79,7 +79,7 @@ class Registry:
     """All that a spec can name in a game, by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
-        """Return those of a role, the default first."""
+        """Return the components of a role by name, the default first."""
         raise NotImplementedError
 
     def default(self, role: Role) -> Spec | None:
@@ -95,6 +95,11 @@ class Registry:
         if role in ROLES and is_external_name(name):
             return external_component(name, role, ROLES[role].bases)
         return find_named(self.components(role), name, role, path)
+
+    def build(self, value: str | Spec | None, role: str) -> Any:
+        """Build a part; a spec that was resolved already is not checked again."""
+        spec = resolve_part(value, ROLES[role], self) if isinstance(value, str) else value
+        return None if spec is None else build(spec, role, self)
 
 
 def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) -> T:

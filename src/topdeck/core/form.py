@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from msgspec import NODEFAULT, Struct, inspect
 
 from topdeck.core.position_form import lost_words
-from topdeck.core.state import Json
+from topdeck.core.state import Json, State
 
 Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "cards"]
 
@@ -44,6 +45,23 @@ class Form(Struct, kw_only=True):
     sides: tuple[FormField, ...]
     cards: dict[str, tuple[CardOffer, ...]]
     start: Json
+
+
+@dataclass(frozen=True)
+class Editor:
+    """The position editor of a game.
+
+    Attributes:
+        form: Returns all fields.
+        arrange: Returns the position of a filled-in form; raises ArrangementError with the mistakes by field.
+        arrangement: Returns the form of a position; its `lost` lists what the form leaves out.
+        scenario_text: Returns a Python program that makes the position of a form.
+    """
+
+    form: Callable[[], Form]
+    arrange: Callable[[Json], State]
+    arrangement: Callable[[Any], Json]
+    scenario_text: Callable[[Json], str]
 
 
 class FormGuide(Struct, kw_only=True):

@@ -139,12 +139,12 @@ def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> R
 
 def setup_of(game: Game, state: State) -> Json:
     """Return the rules version and the settings of a game."""
-    return {"rules": game.rules_version(), **game.setup(state)}
+    return {"rules": game.rules_version, **game.setup(state)}
 
 
 def other_rules(game: Game, setup: Json) -> str:
     """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
-    theirs, ours = setup.get("rules", "unknown"), game.rules_version()
+    theirs, ours = setup.get("rules", "unknown"), game.rules_version
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
 
 
@@ -282,7 +282,7 @@ def read_head(form: Any, place: str, line: int, known: Collection[str] | None = 
     if known is not None and form["game"] not in known:
         raise RecordError(f"{where}: there is no game {brief(form['game'])}{hint(form['game'], known)}")
     try:
-        first, second = (load_game(form["game"]).deck_from_json(deck) for deck in form["decks"])
+        first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
     except TopdeckError as error:
         raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -140,7 +140,7 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
     """Return the decks of both players; without any, twice the only deck of the game."""
-    both = given_decks(decks) or (game.decks() * 2 if len(game.decks()) == 1 else [])
+    both = given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
     return found_deck(game, both[0]), found_deck(game, both[1])

@@ -203,7 +203,7 @@ def weights_subject(game: str, agent: str, bounds: Meta | None, table: WeightsTa
 
 def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: Settings) -> DeckSubject:
     """Decks of the kind that a table tells, which is what `topdeck decks new` may be told, and their size."""
-    known = game.new_deck_options()
+    known = game.decks.new_options()
     size = deck.get("size")
     if not isinstance(size, int | None):
         raise EvolutionError(f"the size of a deck is a number, not {size!r}")
@@ -270,9 +270,9 @@ def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Set
 def pairs_of(decks: Decks, game: Game) -> tuple[Pair, ...]:
     """The decks of the individual and of its opponent; without any, the game's default deck for both."""
     if decks == "all":
-        return tuple((deck, deck) for deck in game.decks())
+        return tuple((deck, deck) for deck in game.decks.included())
     found: list[Pair] = []
-    for name in decks or [game.default_deck().name]:
+    for name in decks or [game.decks.default().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
             raise EvolutionError(f"a pair of decks has two of them, not {len(names)}")

@@ -52,7 +52,7 @@ class Analyser:
     def answer(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
         """The same, waiting for it.  No built-in agent looks at the deck it is said to have brought: of a position
         nobody knows which one that was."""
-        agent.begin(self.game.name, view.player, self.game.default_deck(), Rng(seed))
+        agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)
         try:
             action = agent.act(view, Clock(seconds))

@@ -92,7 +92,7 @@ def game_choice(game: Game) -> GameChoice:
     return GameChoice(
         game.name,
         game.title(),
-        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
+        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks.included()),
         tuple(agent_choice(agent, game) for agent in agents.values()),
         tuple(score_choices(game)),
         tuple(setting_choice(setting) for setting in game.settings().values()),

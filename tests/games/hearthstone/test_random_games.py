@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 Settings = dict[str, Any]
 
 GAME = "hearthstone"
-DECKS = {deck.name: deck for deck in Hearthstone().decks()}
+DECKS = {deck.name: deck for deck in Hearthstone().decks.included()}
 SETTINGS: tuple[Settings, ...] = (
     {"mulligan": False},
     {"positions": "all"},

@@ -108,7 +108,7 @@ class Contest:
 
 def demand_measure(measure: str, game: str) -> None:
     """Refuse what the games of an individual do not tell."""
-    known = (SCORE, WINS, *load_game(game).profiles())
+    known = (SCORE, WINS, *load_game(game).profiles)
     if measure not in known:
         raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
 
@@ -168,7 +168,7 @@ class Match:
         self.contest = piece.contest
         self.rules = load_game(piece.game)
         self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
-        self.profile = self.rules.profiles().get(self.contest.measure)
+        self.profile = self.rules.profiles.get(self.contest.measure)
 
     def tally(self) -> Tally:
         started = perf_counter()

@@ -88,7 +88,7 @@ class DeckGenome:
         for card in deck.cards:
             if card not in self.places:
                 raise EvolutionError(f"{deck.name} has {card!r}, which is not the id of a card that it may have")
-        faults = load_game(self.game).deck_faults(deck, **self.settings)
+        faults = load_game(self.game).decks.faults(deck, **self.settings)
         if faults:
             raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
         if deck.size() != self.size:
@@ -96,7 +96,7 @@ class DeckGenome:
 
     def traits(self, point: Point) -> Mapping[str, float]:
         """What the deck of an individual is like."""
-        return load_game(self.game).deck_traits(self.deck(point), **self.settings)
+        return load_game(self.game).decks.traits(self.deck(point), **self.settings)
 
 
 def deck_genome(game: str, options: Mapping[str, object], size: int | None = None) -> DeckGenome:
@@ -105,7 +105,7 @@ def deck_genome(game: str, options: Mapping[str, object], size: int | None = Non
     Without a size they are as small as a deck may be.
     """
     known = load_game(game)
-    rules = known.deck_rules(**options)
+    rules = known.decks.rules(**options)
     settings = {name: value for name, value in options.items() if name in known.settings()}
     return DeckGenome(game, rules, rules.smallest if size is None else size, settings)
 

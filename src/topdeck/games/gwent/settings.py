@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
-from topdeck.core.settings import Setting, by_name
+from topdeck.core.settings import Setting, by_name, check_settings
+from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
+from topdeck.games.gwent.engine.model import Rules
 
 MODES = ("standard", "valencia")
 
@@ -31,6 +34,12 @@ def game_settings() -> Mapping[str, Setting]:
         Setting("priscilla_herself", bool, False, "Priscilla may boost herself."),
         Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the end."),
     )
+
+
+def chosen_rules(settings: Mapping[str, Any]) -> Rules:
+    """Return the rules with these settings of a game, which are checked."""
+    check_settings("Gwent", game_settings(), settings)
+    return database.rules(**settings)
 
 
 @cache

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
-from topdeck.core.settings import Setting, by_name
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.core.settings import Setting, by_name, check_settings
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, rules
+from topdeck.games.hearthstone.engine.model import Rules
 
 
 @cache
@@ -28,6 +30,12 @@ def game_settings() -> Mapping[str, Setting]:
             noun="choice of hands",
         ),
     )
+
+
+def chosen_rules(settings: Mapping[str, Any]) -> Rules:
+    """Return the rules with these settings of a game, which are checked."""
+    check_settings("Hearthstone", game_settings(), settings)
+    return rules(**settings)
 
 
 @cache

@@ -38,9 +38,7 @@ class PuzzleBook:
     @cached_property
     def entries(self) -> dict[str, Entry]:
         found = [
-            Entry(identified(puzzle.name), game, puzzle)
-            for game in map(load_game, games())
-            for puzzle in game.puzzles()
+            Entry(identified(puzzle.name), game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles
         ]
         return {entry.id: entry for entry in found}
 

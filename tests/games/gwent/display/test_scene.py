@@ -12,7 +12,7 @@ GAME = Gwent()
 
 
 def seen(state: State) -> Scene:
-    return GAME.scene(state.observe(state.player))
+    return GAME.display.scene(state.observe(state.player))
 
 
 def ending(state: State) -> dict[str, bool]:
@@ -32,7 +32,7 @@ def test_a_pulled_card_that_finds_no_room_is_discarded_by_its_button() -> None:
 def test_buttons_end_a_round_a_mulligan_or_a_question_but_a_discard_ends_nothing() -> None:
     monsters = side("Monsters", hand=["Fiend"])
     assert ending(scenario(monsters, monsters, discard=True).state) == {"Pass": True, "Discard": False}
-    assert ending(GAME.start((GAME.default_deck(), GAME.default_deck()), 1)) == {"Keep the hand": True}
+    assert ending(GAME.start((GAME.decks.default(), GAME.decks.default()), 1)) == {"Keep the hand": True}
     own = side("Scoia'tael", deck=["Roach", "Dudu"], leader="Brouver Hoog")
     asked = scenario(own, monsters, picks="optional").play("Brouver Hoog").state
     assert ending(asked) == {"Pick nothing": True}

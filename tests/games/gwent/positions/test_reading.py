@@ -47,7 +47,7 @@ def test_a_state_says_its_schema_game_and_rules() -> None:
 def test_settings_survive_that_are_the_default_in_another_mode() -> None:
     """The mode of the thesis has defaults of its own, which a game may change back."""
     own = {name: setting.default for name, setting in game_settings().items() if name != "mode"}
-    first, second, *_ = GAME.decks()
+    first, second, *_ = GAME.decks.included()
     state = GAME.start((first, second), 1, mode="valencia", **own)
     assert through_json(state).rules is state.rules
 

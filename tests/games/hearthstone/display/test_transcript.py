@@ -86,7 +86,7 @@ def transcript(state: HearthstoneState, rng: Rng) -> Iterator[str]:
 
 
 def line_seen_by(before: HearthstoneState, action: Action, after: HearthstoneState, player: int) -> str:
-    return Hearthstone().narrate(before, action, after, player)
+    return Hearthstone().display.narrate(before, action, after, player)
 
 
 def test_the_transcript_a_player_reads_keeps_the_opponents_secrets() -> None:

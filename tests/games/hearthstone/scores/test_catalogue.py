@@ -53,8 +53,8 @@ STEPS = ("eva", "tyche-step")
 
 
 def test_a_game_names_its_scores() -> None:
-    assert Hearthstone().scores() is SCORES
-    assert Game().scores() == {}
+    assert Hearthstone().scores is SCORES
+    assert Game().scores == {}
     assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network"}
     assert next(iter(SCORES)) == "midrange"
 

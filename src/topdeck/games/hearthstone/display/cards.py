@@ -7,7 +7,7 @@ from typing import Any
 
 from topdeck.core.description import Description
 from topdeck.core.errors import UnknownCard
-from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested_card_ids
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
@@ -19,10 +19,11 @@ from topdeck.games.shared.english import listing
 ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
 
 
-def describe_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
-    """The cards with this in their name that are all that is wanted: of a set, a class, a cost…"""
+def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescription]:
+    """Describe the cards whose name contains `name` and that pass all filters."""
+    era, unimplemented = filters.get("era", DEFAULT_ERA), bool(filters.get("all"))
     cards = [card for card in card_table(era).values() if card.set]
-    chosen = {key: value for key, value in wanted.items() if value not in ("", None)}
+    chosen = {key: value for key, value in filters.items() if key not in ("era", "all") and value not in ("", None)}
     require_known(chosen, cards, filter_values, ALL_WORDS)
     found = [card for card in cards_that_fit(cards, chosen, filter_values) if unimplemented or card.implemented]
     if name:
