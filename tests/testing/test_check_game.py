@@ -14,7 +14,7 @@ import topdeck
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
-from topdeck.core.game_decks import GameDecks
+from topdeck.core.game import GameDecks
 from topdeck.core.registry import GAMES
 from topdeck.core.rng import Rng, advanced
 from topdeck.core.state import Action, Belief, Json, Situation, State

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from topdeck.agents.registry import AGENT, registry_of, reject_true_state
+from topdeck.agents.catalogue import GENERAL_AGENTS
+from topdeck.agents.registry import registry_of, reject_true_state
 from topdeck.config import resolution
 from topdeck.config.parameters import (
     BeliefSpec,
@@ -16,11 +17,12 @@ from topdeck.config.parameters import (
     StateScoreSpec,
     json_schema,
 )
-from topdeck.config.resolution import Component, Registry, construct, resolve
+from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.config.tuned_values import with_tuned_values
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
+from topdeck.core.importing import is_external_name
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
@@ -51,7 +53,7 @@ def registry(game: str | None) -> Registry:
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
     """Return all agents of a game by name."""
-    return registry(game).components(AGENT)
+    return {**GENERAL_AGENTS, **load_game(game or default_game()).agents}
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
@@ -60,7 +62,9 @@ def find_agent(name: str, game: str | None = None) -> Component:
     Raises:
         SpecError: There is no such agent, or its module cannot be imported.
     """
-    return registry(game).find(AGENT, name)
+    if is_external_name(name):
+        return external_component(name, "agent", (Agent,))
+    return find_named(known_agents(game), name, "agent")
 
 
 def make_agent(text: str, game: str | None = None, *, true_state: bool = False) -> Agent:

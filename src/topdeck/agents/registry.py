@@ -1,4 +1,4 @@
-"""Everything that the specs of a game can name: its own agents and parts, and those of every game."""
+"""The parts that the specs of a game can name: its own, and those of every game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from topdeck.config.parameters import SCORE, Role, any_of
 from topdeck.config.resolution import Component, Path, Registry, external_component, find_named, summary
 from topdeck.config.scores import DescribedScore, Judges
 from topdeck.config.spec import Spec
-from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
 from topdeck.core.game import Game
 from topdeck.core.importing import is_external_name
@@ -25,11 +24,10 @@ def turns(more: int = 1) -> Horizon:
 
 
 HORIZONS: Mapping[str, Callable[..., Horizon]] = {"turn": EndOfTurn, "turns": turns, "game": EndOfGame}
-AGENT = "agent"
 
 
 class GameRegistry(Registry):
-    """Agents and parts by role and name: those of the game first, and of these its default."""
+    """Parts by role and name: those of the game first, and of these its default."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -43,10 +41,6 @@ class GameRegistry(Registry):
     def list_components(self, role: str) -> Mapping[str, Component]:
         game = self.game
         match role:
-            case "agent":
-                from topdeck.agents.catalogue import GENERAL_AGENTS  # whose agents import this module
-
-                return {**GENERAL_AGENTS, **game.agents}
             case "score":
                 return scores_of(game)
             case "horizon":
@@ -56,8 +50,6 @@ class GameRegistry(Registry):
         return {name: Component(name, str, about, "") for name, about in game.openings.items()}
 
     def find(self, role: str, name: str, path: Path = ()) -> Component:
-        if role == AGENT and is_external_name(name):
-            return external_component(name, role, (Agent,))
         if (role, name) == ("belief", TRUE_STATE):  # not listed, because only studies may use it
             return Component(name, TrueState, summary(TrueState), "")
         return super().find(role, name, path)

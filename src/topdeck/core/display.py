@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from topdeck.core.description import Description
 from topdeck.core.errors import TopdeckError
@@ -11,23 +10,21 @@ from topdeck.core.scene import Scene, scene_in_text
 from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Observation, State
 
-if TYPE_CHECKING:
-    from topdeck.core.game import Game
-
 
 class Display:
     """The display of a game in plain text; a game overrides what it shows differently."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, name: str, title: str) -> None:
+        self.name = name
+        self.title = title
 
     def scene(self, view: Observation) -> Scene:
         """Return the table as a page shows it to a player."""
-        return scene_in_text(self.game.name, view)
+        return scene_in_text(self.name, view)
 
     def open_scene(self, state: State, seat: int) -> Scene:
         """Return the table from a seat with nothing hidden, for finished games and analysis."""
-        return scene_in_text(self.game.name, state, seat)
+        return scene_in_text(self.name, state, seat)
 
     def narrate(self, before: State, action: Action, after: State, player: int | None = None) -> str:
         """Return a line of the transcript: an action and its consequences.
@@ -51,4 +48,4 @@ class Display:
 
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
         """Describe the cards that have this id or contain this in their name, and pass the filters."""
-        raise TopdeckError(f"{self.game.title()} has no list of cards")
+        raise TopdeckError(f"{self.title} has no list of cards")

@@ -16,11 +16,11 @@ from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.decks.collection import GwentDecks
 from topdeck.games.gwent.decks.deck import card_instances
 from topdeck.games.gwent.demo import DEMO
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
+from topdeck.games.gwent.game_decks import GwentDecks
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS
 from topdeck.games.gwent.knowledge.disguise import resample_hidden

@@ -16,11 +16,11 @@ from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.collection import HearthstoneDecks
 from topdeck.games.hearthstone.decks.deck import card_instances
 from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Rules, Table
+from topdeck.games.hearthstone.game_decks import HearthstoneDecks
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
 from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards

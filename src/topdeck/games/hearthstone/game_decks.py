@@ -7,7 +7,7 @@ from typing import Any
 
 from topdeck.core.deck import Deck
 from topdeck.core.deck_rules import DeckRules
-from topdeck.core.game_decks import GameDecks
+from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from topdeck.core.deck import Deck
 from topdeck.core.deck_rules import DeckRules
-from topdeck.core.game_decks import GameDecks
+from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Json
 from topdeck.games.gwent.decks.builder import find_leader, new_deck
