@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from topdeck.core.settings import Setting, by_name, check_settings
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, rules
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
 from topdeck.games.hearthstone.engine.model import Rules
 
 
@@ -35,7 +36,7 @@ def game_settings() -> Mapping[str, Setting]:
 def chosen_rules(settings: Mapping[str, Any]) -> Rules:
     """Return the rules with these settings of a game, which are checked."""
     check_settings("Hearthstone", game_settings(), settings)
-    return rules(**settings)
+    return database.rules(**settings)
 
 
 @cache
