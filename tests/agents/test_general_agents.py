@@ -18,7 +18,7 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.errors import SpecError
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 from topdeck.search.decision import RobustChild
@@ -226,7 +226,8 @@ def test_the_agents_of_a_game_go_before_general_ones() -> None:
 def test_without_a_name_the_first_game_of_the_registry_is_meant() -> None:
     with registered(HighCard()):
         assert canonical("random") == canonical("random", "hearthstone")
-        GAMES.places = {NAME: GAMES.places[NAME], **GAMES.places}
+        for other in {*PLACES} - {NAME}:
+            del PLACES[other]
         assert canonical("random") == canonical("random", NAME) == "random(opening=none)"
 
 

@@ -13,7 +13,7 @@ from topdeck.beliefs.bigrams import Bigrams, learned_from, parse_bigrams, read_b
 from topdeck.core.deck import Deck
 from topdeck.core.errors import FormError
 from topdeck.core.record import Record
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import LOADED, PLACES
 from topdeck.core.rng import Rng
 from topdeck.core.state import State
 
@@ -109,8 +109,8 @@ class OpenHighCard(HighCard):
 
 @pytest.fixture
 def records(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
-    monkeypatch.setitem(GAMES.places, NAME, "tiny_game:HighCard")
-    monkeypatch.setitem(GAMES.loaded, NAME, OpenHighCard())
+    monkeypatch.setitem(PLACES, NAME, "tiny_game:HighCard")
+    monkeypatch.setitem(LOADED, NAME, OpenHighCard())
     return [played(seed) for seed in range(4)]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import count
 from types import MappingProxyType
 from typing import TypeVar
+from unittest.mock import patch
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
@@ -15,7 +17,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.game import GameDecks
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import LOADED, PLACES
 from topdeck.core.rng import Rng, advanced
 from topdeck.core.state import Action, Belief, Json, Situation, State
 from topdeck.testing import CheckFailed, check_game
@@ -24,9 +26,9 @@ TICKS = count()  # what no game may look at: it is another number each time
 
 
 @pytest.fixture(autouse=True)
-def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+def _registry_as_before() -> Iterator[None]:
+    with patch.dict(PLACES), patch.dict(LOADED):
+        yield
 
 
 # ---- views that know more than they should

@@ -23,11 +23,9 @@ class Clock:
 
     def used(self) -> float:
         """Return the seconds since the decision began."""
-        """Return the seconds since the decision began."""
         return perf_counter() - self.started
 
     def left(self) -> float:
-        """Return the seconds left, infinity without a limit; negative when the time is over."""
         """Return the seconds left, infinity without a limit; negative when the time is over."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")

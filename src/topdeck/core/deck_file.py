@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, hint
 from topdeck.core.validation import read_toml
+from topdeck.core.writing import quote
 
 SCHEMA = 1  # of the JSON form
 
@@ -92,12 +92,7 @@ def fault_of_cards(cards: object) -> str:
 def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[str] = ()) -> str:
     """The deck as the text of a TOML file: rows of ids, counts and names, and what it says of itself; some of that is
     written without quotes."""
-    lines = [f"name = {quoted(deck.name)}"]
-    lines += [f"{key} = {value if key in bare else quoted(value)}" for key, value in deck.about.items()]
+    lines = [f"name = {quote(deck.name)}"]
+    lines += [f"{key} = {value if key in bare else quote(value)}" for key, value in deck.about.items()]
     lines += ["", "[cards]", *(f"{card_id} = {count}  # {name}" for card_id, count, name in rows)]
     return "\n".join([*lines, ""])
-
-
-def quoted(text: str) -> str:
-    """A TOML string; it is written like one of JSON, but for one character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -6,16 +6,17 @@ JSON has them, the position editor leaves them out.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from inspect import signature
+from math import inf
 from reprlib import repr as brief
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs
 
 from topdeck.core.errors import ArrangementError, FormError, ScenarioError, TopdeckError, hint
+from topdeck.core.writing import quote
 
 COLUMNS: Final = 100  # of a line of Python
 INDENT: Final = "    "
@@ -250,23 +251,33 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
-def python(value: object, indent: str = "", before: int = 0) -> str:
-    """Return a value in Python, on several lines if one would be too long; `before` is what else is on the first."""
-    line = on_one_line(value)
-    if len(indent) + before + len(line) <= COLUMNS:
+def python(value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
+    """Return a value in Python, on several lines if one would be too long.
+
+    Args:
+        value: A call, mapping, list, text or other literal.
+        indent: The indentation of its lines.
+        before: The length of what precedes it on its first line.
+        columns: The length of a line.
+    """
+    match value:
+        case Call(name, by_position, by_name):
+            opening, closing = f"{name}(", ")"
+            parts = [*(("", item) for item in by_position), *((f"{key}=", item) for key, item in by_name.items())]
+        case Mapping():
+            opening, closing, parts = "{", "}", [(f"{quote(key)}: ", item) for key, item in value.items()]
+        case list() | tuple():
+            opening, closing, parts = "[", "]", [("", item) for item in value]
+        case _:
+            return quote(value) if isinstance(value, str) else repr(value)
+    line = f"{opening}{', '.join(key + python(item, columns=inf) for key, item in parts)}{closing}"
+    if len(indent) + before + len(line) <= columns:
         return line
     deeper = indent + INDENT
-    if isinstance(value, Call):
-        parts = [python(item, deeper) for item in value.by_position]
-        parts += [f"{name}={python(item, deeper, len(name) + 2)}" for name, item in value.by_name.items()]
-        return wrapped(f"{value.name}(", parts, ")", indent)
-    if isinstance(value, Mapping):
-        return wrapped("{", [f"{quoted(key)}: {python(item, deeper)}" for key, item in value.items()], "}", indent)
-    if isinstance(value, list | tuple):
-        parts = [python(item, deeper) for item in value]
-        are_texts = all(isinstance(item, str) for item in value)
-        return wrapped("[", fill_lines(parts, COLUMNS - len(deeper)) if are_texts else parts, "]", indent)
-    return line
+    lines = [key + python(item, deeper, len(key) + 1) for key, item in parts]
+    if opening == "[" and all(isinstance(item, str) for _, item in parts):
+        lines = fill_lines(lines, COLUMNS - len(deeper))
+    return "\n".join([opening, *(f"{deeper}{part}," for part in lines), f"{indent}{closing}"])
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
@@ -279,25 +290,6 @@ def fill_lines(parts: list[str], columns: int) -> list[str]:
         else:
             lines.append(part)
     return lines
-
-
-def wrapped(opening: str, parts: list[str], closing: str, indent: str) -> str:
-    return "\n".join([opening, *(f"{indent}{INDENT}{part}," for part in parts), f"{indent}{closing}"])
-
-
-def on_one_line(value: object) -> str:
-    if isinstance(value, Call):
-        by_name = [f"{name}={on_one_line(item)}" for name, item in value.by_name.items()]
-        return f"{value.name}({', '.join([*map(on_one_line, value.by_position), *by_name])})"
-    if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{quoted(key)}: {on_one_line(item)}' for key, item in value.items())}}}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(on_one_line, value))}]"
-    return quoted(value) if isinstance(value, str) else repr(value)
-
-
-def quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
 
 
 def script(package: str, names: Iterable[str], call: Call, lost: Sequence[str]) -> str:

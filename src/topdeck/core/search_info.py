@@ -57,7 +57,6 @@ class SearchInfo:
 
     def to_json(self, view: Observation) -> Json:
         """Return the JSON form, with actions in words."""
-        """Return the JSON form, with actions in words."""
         return {
             "schema": 1,
             "options": [
