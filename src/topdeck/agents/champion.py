@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from msgspec import Meta
@@ -60,23 +61,16 @@ class ChampionAgent(SearchAgent):
         return ChampionSearch(win, reply, config.lethal_share, config.near, config.far)
 
 
+@dataclass
 class ChampionSearch:
-    """A certain win is played; one that may fail, only if nothing else promises more."""
+    """Plays a certain win, and an uncertain one only if it is better than the best other option."""
 
-    def __init__(
-        self,
-        win: WinSearch,
-        reply: ReplySearch,
-        lethal_share: float,
-        near: float | None = None,
-        far: float | None = None,
-    ) -> None:
-        self.win = win
-        self.reply = reply
-        self.lethal_share = lethal_share
-        self.near = near
-        self.far = far
-        self.thought = SearchInfo([], [], 0, 0.0)
+    win: WinSearch
+    reply: ReplySearch
+    lethal_share: float
+    near: float | None = None
+    far: float | None = None
+    thought: SearchInfo = field(default_factory=lambda: SearchInfo([], [], 0, 0.0))
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""

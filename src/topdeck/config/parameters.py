@@ -147,9 +147,7 @@ class Parameter:
 
     @cached_property
     def may_be_none(self) -> bool:
-        return self.default is None or any(
-            alternative.type in (NoneType, Any, object) for alternative in self.alternatives
-        )
+        return self.default is None or any(kind.type in (NoneType, Any, object) for kind in self.alternatives)
 
     @cached_property
     def role(self) -> Role | None:
@@ -160,21 +158,13 @@ class Parameter:
     def is_built(self) -> bool:
         """Is the part handed over as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec?"""
         bases = () if self.role is None else self.role.bases
-        return any(
-            isinstance(alternative.type, type) and issubclass(alternative.type, bases)
-            for alternative in self.alternatives
-        )
+        return any(isinstance(kind.type, type) and issubclass(kind.type, bases) for kind in self.alternatives)
 
     @property
     def reads(self) -> Meta | None:
         """The mark of its text, or of each text of its list, that names something which is read."""
-        inner = [
-            deep
-            for alternative in self.alternatives
-            if alternative.element is not None
-            for deep in alternatives(alternative.element)
-        ]
-        marks = [mark for alternative in (*self.alternatives, *inner) for mark in alternative.marks]
+        elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
+        marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
 
     @property
@@ -190,12 +180,8 @@ class Parameter:
     @property
     def choices(self) -> tuple[Any, ...]:
         """The values that it may have, where they are few."""
-        return tuple(
-            c
-            for alternative in self.alternatives
-            if get_origin(alternative.type) is Literal
-            for c in get_args(alternative.type)
-        )
+        literals = [kind.type for kind in self.alternatives if get_origin(kind.type) is Literal]
+        return tuple(choice for literal in literals for choice in get_args(literal))
 
     def words(self, *, none: bool = True) -> str:
         """Say what may be given for it; files have no none."""
@@ -244,9 +230,8 @@ def bounds_in_words(bounds: Meta) -> str:
 
 def is_table(kind: Any) -> bool:
     """Does a file write values of this type as tables?"""
-    return get_origin(kind) is dict or (
-        isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
-    )
+    kind = get_origin(kind) or kind
+    return isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
 
 
 def any_of(words: Sequence[str]) -> str:
@@ -287,9 +272,8 @@ def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
     return {parameter.name: parameter for parameter in read_parameters(make)}
 
 
-@cache
+@cache  # an evolution makes the same agents thousands of times
 def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Read them once: an evolution makes the same agents thousands of times."""
     sources = list(signatures(make))
     found: dict[str, Parameter] = {}
     for place, source in enumerate(sources):
@@ -306,10 +290,7 @@ def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
 
 def supported(kind: Any) -> Any:
     """Return the type with bounds at its numbers alone, or anything where specs cannot say values of it."""
-    split = [
-        Annotated[alternative.type, alternative.bounds] if alternative.bounds else alternative.type
-        for alternative in alternatives(kind)
-    ]
+    split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
             json.Decoder(candidate)
@@ -365,19 +346,12 @@ def is_configured(make: Callable[..., Any]) -> bool:
 def config_signature(config: type[Config]) -> Signature:
     """Return the fields of a config as the signature of a constructor; those of the class itself come first."""
     hints = read_hints(config)
-    known = {told.name: told for told in fields(config)}
+    defaults = {row.name: Argument.empty if row.required else row.default for row in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
-    arguments = [
-        Argument(
-            name,
-            Argument.KEYWORD_ONLY,
-            default=Argument.empty if known[name].required else known[name].default,
-            annotation=hints[name],
-        )
-        for name in names
-        if name in known
-    ]
-    return Signature(arguments)
+    known = [name for name in names if name in defaults]
+    return Signature(
+        [Argument(name, Argument.KEYWORD_ONLY, default=defaults[name], annotation=hints[name]) for name in known]
+    )
 
 
 def typed_signature(make: Callable[..., Any]) -> Signature:
@@ -386,12 +360,8 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
     if not hasattr(make, "__annotations__"):
         return told
     hints = read_hints(make)
-    return told.replace(
-        parameters=[
-            parameter.replace(annotation=hints.get(parameter.name, parameter.annotation))
-            for parameter in told.parameters.values()
-        ]
-    )
+    known = told.parameters.values()
+    return told.replace(parameters=[row.replace(annotation=hints.get(row.name, row.annotation)) for row in known])
 
 
 def read_hints(make: Callable[..., Any]) -> dict[str, Any]:

@@ -23,10 +23,12 @@ from topdeck.config.parameters import (
 from topdeck.config.spec import Spec, format_value, parse_spec, shorten
 from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
 from topdeck.core.importing import import_class, is_external_name
+from topdeck.core.settings import Setting
 
 Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 T = TypeVar("T")
+NamedT = TypeVar("NamedT", "Component", Setting)
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,8 @@ def component(name: str, make: Callable[..., Any], about: str, source: str, **pr
     return Component(name, make, about, source, presets=presets)
 
 
-def by_name(*components: Component) -> dict[str, Component]:
-    return {component.name: component for component in components}
+def by_name(*items: NamedT) -> dict[str, NamedT]:
+    return {item.name: item for item in items}
 
 
 def external_component(name: str, role: str, bases: tuple[type, ...]) -> Component:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from topdeck.core.errors import TopdeckError, hint
 
@@ -49,10 +48,6 @@ class Setting:
         with suppress(ValueError):
             return self.type(text)
         return text
-
-
-def by_name(*settings: Setting) -> Mapping[str, Setting]:
-    return MappingProxyType({setting.name: setting for setting in settings})
 
 
 def check_settings(owner: str, known: Mapping[str, Setting], values: Mapping[str, object]) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 import pytest
+from belief_quality import surprises
 from hearthstone_hidden import opened
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import Bigrams
-from topdeck.beliefs.quality import surprises
 from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError, DeckError, FormError
 from topdeck.core.rng import Rng
