@@ -242,9 +242,9 @@ def test_the_text_of_a_legal_action_is_read() -> None:
 
 
 def test_another_text_is_refused_and_names_what_there_is() -> None:
-    with pytest.raises(FormError, match=r"^'take 4' is none of the actions; did you mean take "):
+    with pytest.raises(FormError, match=r"^'take 4' is not a legal action; did you mean take "):
         make("nim").parse("take 4")
-    with pytest.raises(FormError, match=r"^'win' is none of the actions; there are take 1, take 2, take 3$"):
+    with pytest.raises(FormError, match=r"^'win' is not a legal action; there are take 1, take 2, take 3$"):
         make("nim").observe(0).parse("win")
 
 

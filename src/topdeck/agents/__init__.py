@@ -1,4 +1,7 @@
-"""The agents that come with Topdeck and its games, by name, and how a spec becomes one."""
+"""Agents by name and spec.
+
+Agents of your own extend `topdeck.Agent`, or a class of `searching`, `step_agents` or `tree_agents`.
+"""
 
 from __future__ import annotations
 
@@ -26,25 +29,13 @@ from topdeck.core.importing import is_external_name
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
-__all__ = [
-    "BeliefSpec",
-    "ChanceSpec",
-    "HorizonSpec",
-    "Opening",
-    "Score",
-    "StateScoreSpec",
-    "agent_schema",
-    "canonical",
-    "find_agent",
-    "full_spec",
-    "known_agents",
-    "make_agent",
-    "make_belief",
-    "make_horizon",
-    "make_score",
-    "parameter_at",
-    "with_weights_read",
-]
+# Agents by spec
+__all__ = ["agent_schema", "canonical", "find_agent", "full_spec", "known_agents", "make_agent"]
+__all__ += ["parameter_at", "with_weights_read"]
+# Their parts by spec
+__all__ += ["make_belief", "make_horizon", "make_score"]
+# Types of parameters
+__all__ += ["BeliefSpec", "ChanceSpec", "HorizonSpec", "Opening", "Score", "StateScoreSpec"]
 
 
 def registry(game: str | None) -> Registry:

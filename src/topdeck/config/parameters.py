@@ -258,17 +258,8 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
 # ---- reading them
 
 
-class Described:
-    """Makes something, and tells its parameters by itself."""
-
-    def parameters(self) -> dict[str, Parameter]:
-        raise NotImplementedError
-
-
-def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
-    """Return the parameters of a class or function; those that a class hands on to its base are the base's."""
-    if isinstance(make, Described):
-        return make.parameters()
+def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
+    """Return the parameters of a class or function, with those that a class passes on to its base as `**kwargs`."""
     return {parameter.name: parameter for parameter in read_parameters(make)}
 
 

@@ -13,7 +13,6 @@ from topdeck.config.parameters import (
     OPENING,
     REQUIRED,
     ROLES,
-    Described,
     InvalidValue,
     Parameter,
     Role,
@@ -32,7 +31,7 @@ NamedT = TypeVar("NamedT", "Component", Setting)
 
 
 @dataclass(frozen=True)
-class Component(Described):
+class Component:
     """Something that a spec can name: what makes it, with defaults of its own for some of the parameters."""
 
     name: str
