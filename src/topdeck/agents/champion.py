@@ -1,4 +1,4 @@
-"""A win this turn if there is one; else its whole turn, the best answers to it, and the eye of a score."""
+"""The champion: it searches for a win this turn, otherwise its whole turn and the best replies to it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.win import WinSearch
 
 Few = Annotated[int, Meta(ge=1, le=1000)]
-LEAST_STATES = 4  # for an option, before a win is looked for
+LEAST_STATES = 4  # for each option; with fewer, there is no search for a win
 
 
 class ChampionAgent(SearchAgent):
-    """First it looks for own actions in a row that win, if a win is not out of reach.  Then it searches its turn to the
-    end, lets the opponent answer the best of what it finds, and judges what is left.
+    """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
 
-    A guide says how near a position is to a win; without one the score must do.  Below `near` half as much of the
-    budget goes to the search for a win, below `far` nothing.  `iterations` limits the states it looks at.
+    The guide estimates how near a position is to a win; by default, it is the score.  Below `near`, the search for a
+    win gets half of its share of the budget, below `far` nothing.  `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):
@@ -73,7 +72,7 @@ class ChampionSearch:
     thought: SearchInfo = field(default_factory=lambda: SearchInfo([], [], 0, 0.0))
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
+        """Search, and return the best action."""
         win, reply = self.win, self.reply
         share = self.share_for_a_win(budget)
         if share > 0.0:
@@ -87,7 +86,7 @@ class ChampionSearch:
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
-        """The share of the budget it is worth to look for one; a small one is for looking at each option."""
+        """Return the share of the budget for the search for a win; a small budget is for comparing the options."""
         if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
             return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
@@ -101,7 +100,7 @@ def best_value(options: list[Option]) -> float:
 
 
 def options_with(win: WinSearch) -> list[Option]:
-    """What there is to say of a win: it was looked for, and nothing else."""
+    """Return options in which only the winning action has visits."""
     options = options_of(win.source.view)
     for option in options:
         if option.action == win.line[0]:

@@ -93,7 +93,7 @@ def find_score(name: str, game: Game) -> DescribedScore:
 
 
 def sees_true_state(spec: Spec) -> bool:
-    """Has the agent, or a part of it, the belief that knows the true state?"""
+    """Return whether the agent or a part of it uses the belief that sees the true state."""
     inner = [value for value in spec.values.values() if isinstance(value, Spec)]
     names = [spec.values.get("belief"), *(value.name for value in inner)]
     return TRUE_STATE in names or any(map(sees_true_state, inner))

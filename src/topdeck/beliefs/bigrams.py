@@ -1,8 +1,8 @@
-"""Cards that are seen together: from recorded games, which cards follow from those already seen.
+"""Bigrams: counts of cards that players showed in the same game, learned from records.
 
-A side of a game is the bag of cards that one player showed in it.  The table counts in how many sides each card
-occurs, and each pair of cards.  The second copy of a card counts as a card of its own, so decks that hold one of
-each and decks that hold two are told apart.
+A side of a game is the multiset of cards that one player showed in it.  The table counts the sides of each pair of
+cards.  The second copy of a card counts as a different card, which distinguishes decks with one copy from decks with
+two.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ SMOOTHING = 1.0
 
 
 class Bigrams:
-    """How often cards, and pairs of cards, were shown by one player in one game."""
+    """Counts of the pairs of cards that one player showed in one game."""
 
     def __init__(self, smoothing: float = SMOOTHING) -> None:
-        self.smoothing = smoothing  # how many unknown cards are thought to have been seen beside each card
+        self.smoothing = smoothing  # pseudocount of unseen cards beside each card
         self.sides = 0
         self.together: dict[str, Counter[str]] = {}
 
     def add(self, shown: Iterable[str]) -> None:
-        """Learn from the cards that a player showed in a game."""
-        copies = numbered_copies(shown)
+        """Add the cards that a player showed in a game."""
+        copies = number_copies(shown)
         self.sides += 1
         for copy in copies:
             self.together.setdefault(copy, Counter()).update(other for other in copies if other != copy)
 
     def chances(self, seen: Sequence[str], candidates: Sequence[str]) -> list[float]:
-        """For each candidate, the chance that it is the next one a player shows; they add up to 1.
+        """Return the probability of each candidate to be the next card that a player shows.
 
-        Each card seen has an opinion: how often the candidates were seen beside it, and a little for those that
-        never were.  The chances are the mean of the opinions; nothing seen, no opinion, all chances are equal.
+        Each card seen gives a distribution: how often the candidates were seen beside it, smoothed.  The result is the
+        mean of these distributions; it is uniform if no card was seen.
         """
         if not candidates:
             return []
-        copies = numbered_copies([*seen, *candidates])[len(seen) :]
+        copies = number_copies([*seen, *candidates])[len(seen) :]
         places = {copy: place for place, copy in enumerate(copies)}
-        evidence = numbered_copies(seen)
+        evidence = number_copies(seen)
         chances = [0.0 if evidence else 1 / len(candidates)] * len(candidates)
         floor = 0.0
         for name in evidence:
@@ -59,7 +59,7 @@ class Bigrams:
         return [chance + floor for chance in chances]
 
     def beside(self, card: str) -> Mapping[str, int]:
-        """How often each other card was seen beside this one."""
+        """Return how often each other card was seen beside this one."""
         return self.together.get(card, {})
 
     # ---- the file
@@ -93,8 +93,8 @@ class BigramForm(Struct, tag_field="topdeck", tag="bigrams", kw_only=True):
     beside: list[list[Count]]
 
 
-def numbered_copies(cards: Iterable[str]) -> list[str]:
-    """The cards with their copies told apart: A, B, A becomes A, B, A*2."""
+def number_copies(cards: Iterable[str]) -> list[str]:
+    """Number the copies of cards: A, B, A becomes A, B, A*2."""
     counts: Counter[str] = Counter()
     copies = []
     for card in cards:
@@ -104,7 +104,7 @@ def numbered_copies(cards: Iterable[str]) -> list[str]:
 
 
 def learned_from(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
-    """The table of what the players of these games showed until the end."""
+    """Return the table of the cards that the players of these games showed."""
     table = Bigrams(smoothing)
     for record in records:
         game, last = load_game(record.game), record.final()
@@ -117,7 +117,11 @@ def learned_from(records: Iterable[Record], smoothing: float = SMOOTHING) -> Big
 
 
 def read_bigrams(path: Path) -> Bigrams:
-    """The table in a file."""
+    """Read a table from a file.
+
+    Raises:
+        FormError: The file cannot be read or is malformed.
+    """
     try:
         text = path.read_text("utf-8")
     except (OSError, ValueError) as error:

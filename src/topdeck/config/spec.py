@@ -22,9 +22,9 @@ from topdeck.core.errors import SpecError
 T = TypeVar("T")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
-DEEPEST = 16  # specs and lists in each other
+DEEPEST = 16  # nested specs and lists
 LONGEST = 100  # digits of a number
-SHOWN = 200  # letters of a text that is wrong
+SHOWN = 200  # characters of a faulty text
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
@@ -37,7 +37,7 @@ TOKEN = re.compile(
 
 
 class Spec(Struct, frozen=True):
-    """A name with values; a part of a larger spec, or all of it."""
+    """A name with values: an agent, or a part of one."""
 
     name: str
     values: Mapping[str, Any] = {}  # of the type Value, which is recursive

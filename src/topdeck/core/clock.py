@@ -13,7 +13,7 @@ class Clock:
 
     Attributes:
         seconds: The limit of this decision; None for no limit.
-        turn: What is left of the turn's limit; None for no limit.
+        turn: The remaining time of the turn; None for no limit.
     """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:

@@ -51,7 +51,9 @@ class ExternalSource:
     @property
     def hash(self) -> str:
         """The hash of all files, with their paths from the root; it does not depend on where the root is."""
-        return hash_of("\n".join(f"{file.hash} {file.path}" for file in sorted(self.files, key=path_of)).encode())
+        return hash_content(
+            "\n".join(f"{file.hash} {file.path}" for file in sorted(self.files, key=lambda file: file.path)).encode()
+        )
 
 
 def external_source(name: str) -> ExternalSource | None:
@@ -67,7 +69,7 @@ def external_source(name: str) -> ExternalSource | None:
         return None
     found = by_path(name) if module_file(name) else by_module(name.partition(":")[0])
     try:
-        return None if found is None else described(name, *found)
+        return None if found is None else read_source(name, *found)
     except OSError:
         return None
 
@@ -86,11 +88,11 @@ def by_path(name: str) -> tuple[Path, Path, list[Path]] | None:
 def by_module(module: str) -> tuple[Path, Path, list[Path]] | None:
     """Return the root, the module and all files that come with it, for a name with a module."""
     top, *inner = module.split(".")
-    spec = first = found_module(top, None)
+    spec = first = find_module(top, None)
     for depth in range(len(inner)):
         if spec is None or spec.submodule_search_locations is None:
             return None
-        spec = found_module(".".join([top, *inner[: depth + 1]]), [*spec.submodule_search_locations])
+        spec = find_module(".".join([top, *inner[: depth + 1]]), [*spec.submodule_search_locations])
     if spec is None or first is None or spec.origin is None or not Path(spec.origin).is_file() or top == "topdeck":
         return None
     if first.submodule_search_locations is None:
@@ -100,17 +102,17 @@ def by_module(module: str) -> tuple[Path, Path, list[Path]] | None:
     return package.parent, Path(spec.origin).resolve(), modules_below(package)
 
 
-def found_module(name: str, path: list[str] | None) -> ModuleSpec | None:
+def find_module(name: str, path: list[str] | None) -> ModuleSpec | None:
     """Return the import spec of a module, without importing its package."""
     specs = (finder.find_spec(name, path) for finder in sys.meta_path)
     return next((spec for spec in specs if spec is not None), None)
 
 
-def described(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:
+def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:
     """Read the files of a source; installed packages are not searched for the modules beside them."""
     files = set(own) if root in installed_folders() else with_neighbours(root, own)
     order = [module, *sorted(files - {module})]
-    read = (SourceFile(file.relative_to(root).as_posix(), hash_of(file.read_bytes())) for file in order)
+    read = (SourceFile(file.relative_to(root).as_posix(), hash_content(file.read_bytes())) for file in order)
     return ExternalSource(name, root, tuple(read))
 
 
@@ -143,16 +145,16 @@ def imported_modules(file: Path, root: Path) -> Iterator[str]:
     """List the top-level modules that a file imports, anywhere in it; none if it cannot be read."""
     try:
         tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError):  # whoever imports it is told
+    except (SyntaxError, ValueError):  # importing the file reports the mistake
         return
     for node in ast.walk(tree):
-        for name in named_by(node, relative=file.parent == root):
+        for name in modules_imported_by(node, relative=file.parent == root):
             top = name.partition(".")[0]
             if top.isidentifier() and top not in sys.stdlib_module_names and top != "topdeck":
                 yield top
 
 
-def named_by(node: ast.AST, relative: bool) -> list[str]:
+def modules_imported_by(node: ast.AST, relative: bool) -> list[str]:
     """List the modules that a statement or a call imports; relative ones only where they are in the root."""
     match node:
         case ast.Import(names=names):
@@ -168,9 +170,5 @@ def named_by(node: ast.AST, relative: bool) -> list[str]:
     return []
 
 
-def hash_of(content: bytes) -> str:
+def hash_content(content: bytes) -> str:
     return blake2b(content, digest_size=HASH_BYTES).hexdigest()
-
-
-def path_of(file: SourceFile) -> str:
-    return file.path

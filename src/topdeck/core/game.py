@@ -44,7 +44,7 @@ class Game:
         openings: Opening rules by name, with a line about each; `opening` applies them.
         horizons: Search horizons by name, in addition to the general ones (`turn`, `turns`, `game`).
         profiles: Measures of a final position from a player's point of view, which evolution can maximize.
-        benchmark: What `topdeck bench` measures.
+        benchmark: The measures of `topdeck bench`.
         registry: Everything that a spec can name; `topdeck.agents` fills it in.
 
     Example:

@@ -93,7 +93,7 @@ class HiddenCards(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DecisionPoint(Subclassable):
-    """What states and observations have in common: legal actions and their descriptions."""
+    """The common base of states and observations: legal actions and their descriptions."""
 
     def actions(self) -> list[Action]:
         """List all legal actions in a fixed order.  Nothing changes, not even a random stream.

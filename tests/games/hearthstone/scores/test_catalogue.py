@@ -172,7 +172,7 @@ def test_what_was_learned_has_a_name() -> None:
     learned = make.unfold({})["lesson"]
     assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
     with pytest.raises(
-        TopdeckError, match=f"^the lesson abc of trained is not here any more; the latest one is {learned}$"
+        TopdeckError, match=f"^the lesson abc of trained is no longer available; the latest one is {learned}$"
     ):
         make(lesson="abc")
 
