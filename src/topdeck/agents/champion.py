@@ -36,13 +36,9 @@ class ChampionAgent(SearchAgent):
         far: float | None = None
         lethal_share: Annotated[Share, Meta(description="Largest share of the budget for the search for a win.")] = 0.5
         samples: Few = 2
-        replies: Annotated[Few, Meta(description="Positions at the end of its own turn that are answered.")] = 6
-        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of the work for its own turn.")] = (
-            0.5
-        )
-        reply_weight: Annotated[
-            Share, Meta(description="Weight of the position after the answer, against the one before it.")
-        ] = 0.6
+        replies: Annotated[Few, Meta(description="Final positions of its turn that get replies.")] = 6
+        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of its own turn.")] = 0.5
+        reply_weight: Annotated[Share, Meta(description="Weight of the position after the reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
 
     config: Config

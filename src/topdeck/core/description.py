@@ -87,7 +87,7 @@ class Demo(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True, kw_only=True):
-    """What `topdeck bench` measures of a game, in addition to the speed of its states.
+    """The measures of `topdeck bench` for a game, in addition to the speed of its states.
 
     Attributes:
         deck: The deck of both players; empty for the default deck.

@@ -132,9 +132,8 @@ class Game:
         """Return the position with this JSON form; the module of the game must contain its class."""
         state = read_form(data, State, vars(sys.modules[type(self).__module__]))
         try:
-            faults = (
-                self.violations(state) if state.actions() or state.result() is not None else ["nobody can do anything"]
-            )
+            is_stuck = not state.actions() and state.result() is None
+            faults = ["no player has a legal action"] if is_stuck else self.violations(state)
         except Exception as error:
             faults = [f"{type(error).__name__}: {error}"]
         if faults:
@@ -191,7 +190,7 @@ class Game:
         Raises:
             ScenarioError: The game has none.
         """
-        raise ScenarioError(f"nobody looks for a win in one turn of {self.title()}; let an agent think instead")
+        raise ScenarioError(f"{self.title()} has no search for a win this turn; let an agent think instead")
 
 
 class GameDecks:

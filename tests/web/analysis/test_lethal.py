@@ -63,7 +63,7 @@ def test_what_was_found_is_said_in_words() -> None:
 
 def test_gwent_is_not_won_within_a_turn(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
-    assert (status, told["words"]) == (400, "nobody looks for a win in one turn of Gwent; let an agent think instead")
+    assert (status, told["words"]) == (400, "Gwent has no search for a win this turn; let an agent think instead")
 
 
 def test_a_game_that_is_over_is_not_won_again(client: TestClient) -> None:
