@@ -17,6 +17,7 @@ from msgspec import DecodeError, Meta, Struct, json
 from topdeck.core.errors import FormError
 from topdeck.core.record import Record
 from topdeck.core.registry import load_game
+from topdeck.core.validation import read_text
 
 Count = Annotated[int, Meta(ge=0)]
 SMOOTHING = 1.0
@@ -122,11 +123,7 @@ def read_bigrams(path: Path) -> Bigrams:
     Raises:
         FormError: The file cannot be read or is malformed.
     """
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise FormError(f"{path} cannot be read: {error}") from None
-    return parse_bigrams(text, str(path))
+    return parse_bigrams(read_text(path, FormError), str(path))
 
 
 def parse_bigrams(text: str, place: str = "the table") -> Bigrams:

@@ -6,7 +6,6 @@ import dataclasses
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -86,13 +85,6 @@ def find_lines(text: str) -> dict[Key, int]:
 
 
 # ---- reading
-
-
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise MatchError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
 def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> tuple[T, SourceMap]:

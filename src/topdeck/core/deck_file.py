@@ -10,7 +10,7 @@ from typing import Any
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, hint
-from topdeck.core.validation import read_toml
+from topdeck.core.validation import read_text, read_toml
 from topdeck.core.writing import quote
 
 SCHEMA = 1  # of the JSON form
@@ -34,10 +34,7 @@ class DeckReader:
 
     def read(self, path: Path) -> Deck:
         """Read a deck file."""
-        try:
-            return self.parse(path.read_text("utf-8"), str(path))
-        except (OSError, ValueError) as error:
-            raise DeckError(f"the deck file {path} cannot be read: {error}") from None
+        return self.parse(read_text(path, DeckError, f"the deck file {path}"), str(path))
 
     def parse(self, text: str, source: str) -> Deck:
         """Return the deck that the text of a TOML file describes."""

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from pathlib import Path
 
 from topdeck.core.importing import SUFFIX, is_external_name, module_file
 
 HASH_BYTES = 16
 IMPORTERS = ("import_module", "__import__")  # functions that import the module their first argument names
+Location = tuple[Path, Path, list[Path]]  # the root, the module, and all files that come with it
 LIBRARIES = ("stdlib", "platstdlib", "purelib", "platlib")
 
 
@@ -67,45 +68,38 @@ def external_source(name: str) -> ExternalSource | None:
     """
     if not is_external_name(name):
         return None
-    found = by_path(name) if module_file(name) else by_module(name.partition(":")[0])
+    file = module_file(name)
+    location = by_module(name.partition(":")[0]) if file is None else by_path(file.resolve())
     try:
-        return None if found is None else read_source(name, *found)
+        return None if location is None else read_source(name, *location)
     except OSError:
         return None
 
 
-def by_path(name: str) -> tuple[Path, Path, list[Path]] | None:
-    """Return the root, the module and all files that come with it, for a name with a path."""
-    file = module_file(name)
-    assert file is not None
-    file = file.resolve()
+def by_path(file: Path) -> Location | None:
+    """Locate a module by its file."""
     if not file.is_file():
         return None
     init = file.parent / "__init__.py"
     return file.parent, file, [file, init] if init.is_file() else [file]
 
 
-def by_module(module: str) -> tuple[Path, Path, list[Path]] | None:
-    """Return the root, the module and all files that come with it, for a name with a module."""
+def by_module(module: str) -> Location | None:
+    """Locate a module by its name; a module in a package comes with the whole package."""
     top, *inner = module.split(".")
-    spec = first = find_module(top, None)
-    for depth in range(len(inner)):
-        if spec is None or spec.submodule_search_locations is None:
-            return None
-        spec = find_module(".".join([top, *inner[: depth + 1]]), [*spec.submodule_search_locations])
-    if spec is None or first is None or spec.origin is None or not Path(spec.origin).is_file() or top == "topdeck":
+    try:
+        spec = find_spec(top)
+    except ValueError:  # a module without a spec, such as __main__
         return None
-    if first.submodule_search_locations is None:
-        file = Path(spec.origin).resolve()
-        return file.parent, file, [file]
-    package = Path(next(iter(first.submodule_search_locations))).resolve()
-    return package.parent, Path(spec.origin).resolve(), modules_below(package)
-
-
-def find_module(name: str, path: list[str] | None) -> ModuleSpec | None:
-    """Return the import spec of a module, without importing its package."""
-    specs = (finder.find_spec(name, path) for finder in sys.meta_path)
-    return next((spec for spec in specs if spec is not None), None)
+    if spec is None or top == "topdeck":
+        return None
+    if spec.submodule_search_locations is None:
+        file = Path(spec.origin or "").resolve()
+        return (file.parent, file, [file]) if file.is_file() and not inner else None
+    package = Path(next(iter(spec.submodule_search_locations))).resolve()
+    place = package.joinpath(*inner)
+    files = [file for file in (place / "__init__.py", place.with_name(f"{place.name}{SUFFIX}")) if file.is_file()]
+    return (package.parent, files[0], modules_below(package)) if files else None
 
 
 def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:

@@ -5,9 +5,26 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
+from topdeck.core.errors import MatchError, TopdeckError
+
 MOST_LEVELS: Final = 100  # of tables and lists in each other
+
+
+def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = "") -> str:
+    """Return the text of a user's file.
+
+    Args:
+        path: The file.
+        refusal: The exception to raise if the file cannot be read.
+        what: The name of the file in the message; by default, its path.
+    """
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise refusal(f"{what or path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
 def read_json(text: str) -> Any:

@@ -35,12 +35,12 @@ from topdeck.config.config_file import (
     read_config,
     read_rules,
     read_table,
-    read_text,
 )
 from topdeck.config.parameters import Parameter
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
+from topdeck.core.validation import read_text
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE

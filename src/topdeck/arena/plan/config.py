@@ -38,7 +38,6 @@ from topdeck.config.config_file import (
     read_config,
     read_rules,
     read_table,
-    read_text,
     read_value,
 )
 from topdeck.config.spec import Value, parse_spec, parse_values
@@ -46,6 +45,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
+from topdeck.core.validation import read_text
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
