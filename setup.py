@@ -26,7 +26,6 @@ HOT = [
     "arena/play/loop.py",
     "core/clock.py",
     "core/event.py",
-    "core/game.py",
     "core/rng.py",
     "core/search_info.py",
     "core/session.py",

@@ -58,7 +58,7 @@ class DrawnGame(NamedTuple):
 
 def drawn_game(game: str, seed: int) -> DrawnGame:
     rng = Rng(seed, STREAM)
-    names = [deck.name for deck in load_game(game).decks()]
+    names = [deck.name for deck in load_game(game).decks.included()]
     decks = (rng.choice(names), rng.choice(names))
     return DrawnGame(game, decks, seed, rng.choice(SETTINGS.get(game, PLAIN)))
 

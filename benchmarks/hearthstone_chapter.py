@@ -12,7 +12,7 @@ from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 BEST = "champion"
-PREMADE = tuple(deck.name for deck in load_game(GAME).decks() if not deck.name.startswith("Thesis"))
+PREMADE = tuple(deck.name for deck in load_game(GAME).decks.included() if not deck.name.startswith("Thesis"))
 COUNT = len(PREMADE)
 
 UCT = "madrid-mcts2(c=3.0, score=utility)"

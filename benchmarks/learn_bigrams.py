@@ -40,7 +40,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
     asked = parser.parse_args()
-    decks = load_game(GAME).decks()
+    decks = load_game(GAME).decks.included()
     table = learned_from(records(list(product(decks, decks))))
     table.save(asked.table)
     print(f"{asked.table}: {len(table.together)} cards in {table.sides} sides, {asked.table.stat().st_size} bytes")

@@ -43,7 +43,7 @@ class Gwent(Lesson):
     kind, kinds = "faction", FACTIONS
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
-        every = load_game(GAME).decks()
+        every = load_game(GAME).decks.included()
         first = rng.choice(every)
         return first, first if rng.below(MIRRORS) == 0 else rng.choice(every)
 

@@ -70,13 +70,13 @@ class Lesson:
     generated: float = 0.0  # the share of games with new decks
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
-        every = load_game(self.game).decks()
+        every = load_game(self.game).decks.included()
         return rng.choice(every), rng.choice(every)
 
     def new_deck(self, rng: Rng, settings: dict[str, Any]) -> Deck:
         """A random one, as `topdeck decks new --seed` makes it."""
         options = {self.kind: rng.choice(self.kinds), **settings}
-        return load_game(self.game).new_deck([], None, "", rng.seed(), **options)
+        return load_game(self.game).decks.new([], None, "", rng.seed(), **options)
 
     def settings(self, rng: Rng) -> dict[str, Any]:
         return {}

@@ -29,7 +29,7 @@ FOLDER = Path("results/unseen")
 PAGE = Path("docs/unseen.md")
 
 RANDOM_DECKS = tuple(map(str, sorted((Path(__file__).parent / "unseen_decks").glob("*.toml"))))
-SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks())
+SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks.included())
 TRAINED, NETWORK = "champion(score=trained)", "champion(score=network)"
 OPPONENTS = ("malaga-mcts1", "miller", "malaga-mcts4", "gretive-2020")
 

@@ -71,7 +71,7 @@ def main() -> None:
     if not compiled():
         sys.exit("the training games need a compiled Topdeck")
     game = load_game(GAME)
-    train(game, game.decks())
+    train(game, game.decks.included())
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ one with less of it does.  What you attack with now, you cannot parry with later
     $ topdeck match greedy random --game duel:Duel      # two agents meet
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topdeck import Action, Deck, DescribedScore, Game, Result, Rng, State, StateScore
@@ -103,16 +102,15 @@ class Lead(StateScore):
         return worth[player] - worth[1 - player]
 
 
+SCORES = {"lead": DescribedScore("lead", Lead, "life, cards in hand and laid cards", "this example")}
+
+
 class Duel(Game):
     """The game by name, with what comes with it."""
 
     name = "duel"
+    included_decks = (Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7}))
+    scores = SCORES
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
         return Bout(decks, seed)
-
-    def decks(self) -> list[Deck]:
-        return [Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7})]
-
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return {"lead": DescribedScore("lead", Lead, "life, cards in hand and what is laid", "this example")}

@@ -78,7 +78,7 @@ def laying() -> GwentState:
 
 def swapping(swaps: int) -> GwentState:
     """The first player has swapped some cards in the first mulligan."""
-    decks = GAME.decks()
+    decks = GAME.decks.included()
     state, rng = GAME.start((decks[0], decks[1]), 4), Rng(4)
     for _ in range(swaps):
         state.apply(rng.choice(state.actions()[1:]))

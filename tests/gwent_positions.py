@@ -69,7 +69,7 @@ def marked() -> GwentState:
 
 
 def thesis() -> GwentState:
-    decks = GAME.decks()
+    decks = GAME.decks.included()
     return GAME.start((decks[2], decks[3]), 5, mode="valencia", priscilla_herself=True)
 
 

@@ -75,6 +75,7 @@ class LoggerGame(HighCard):
 
     agent = "Logger"
 
+    @property
     def demo(self) -> Demo:
         agents = {"mine": f"life_cycle:{self.agent}", "random": "random"}
         return Demo("A demonstration", "It shows an external agent.", agents, ("low",))

@@ -167,7 +167,7 @@ def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
             assert parse_study(block.text, place).training.games
         else:
             game = load_game("gwent" if "faction" in block.text else "hearthstone")
-            assert not game.deck_faults(game.deck_from_json(read_toml(block.text)))
+            assert not game.decks.faults(game.decks.from_json(read_toml(block.text)))
 
 
 # ---- commands
@@ -292,8 +292,8 @@ def test_the_scores_and_agents_of_gwent_are_in_tables() -> None:
     gwent = load_game("gwent")
     section = prose(GWENT_PAGE).partition("## Horizons and scores\n")[2]
     rows = [line for line in section.splitlines() if line.startswith("| `")]
-    scores = [f"| `{score.name}` | {score.source} | {score.about} |" for score in gwent.scores().values()]
-    agents = [f"| `{agent.name}` | {agent.source} | {agent.about} |" for agent in gwent.agents().values()]
+    scores = [f"| `{score.name}` | {score.source} | {score.about} |" for score in gwent.scores.values()]
+    agents = [f"| `{agent.name}` | {agent.source} | {agent.about} |" for agent in gwent.agents.values()]
     assert rows == scores + agents
 
 
@@ -302,7 +302,7 @@ def test_the_beliefs_horizons_and_openings_of_gwent_are_named() -> None:
     names = {
         span.partition("(")[0].partition("=")[2] or span.partition("(")[0] for span in SPAN.findall(prose(GWENT_PAGE))
     }
-    assert {*gwent.beliefs(), *gwent.horizons(), *gwent.openings()} <= names
+    assert {*gwent.beliefs, *gwent.horizons, *gwent.openings} <= names
 
 
 # ---- what the page of papers says is theirs
@@ -319,7 +319,7 @@ def table_after(page: Path, heading: str) -> dict[str, list[str]]:
 
 THEIRS = table_after(PAPERS_PAGE, "Agents, scores and studies")
 ALL_AGENTS = {name: kind for game in games() for name, kind in known_agents(game).items()}
-ALL_SCORES = {name for game in games() for name in load_game(game).scores()}
+ALL_SCORES = {name for game in games() for name in load_game(game).scores}
 
 
 def test_every_paper_is_in_both_tables() -> None:

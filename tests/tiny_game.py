@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
+from unittest.mock import patch
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import FormError
 from topdeck.core.event import Event, history_from_json, history_to_json
 from topdeck.core.game import Game
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import LOADED, PLACES, register
 from topdeck.core.rng import Rng, advanced, scaled, stream
 from topdeck.core.state import Action, Belief, Json, Observation, Result, State
 
@@ -183,6 +184,7 @@ class HighCard(Game):
     """High Card by name."""
 
     name = NAME
+    included_decks = (LOW, EVEN)
     duel: type[Duel] = Duel
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
@@ -192,9 +194,6 @@ class HighCard(Game):
             for card in range(HAND):
                 game.draw(seat)
         return game
-
-    def decks(self) -> list[Deck]:
-        return [LOW, EVEN]
 
     def state(self, data: Json) -> Duel:
         names = ("hands", "decks", "streams", "points", "laid", "player", "turn")
@@ -216,9 +215,6 @@ class HighCard(Game):
 @contextmanager
 def registered(game: Game) -> Iterator[None]:
     """This game is known; afterwards all games are as before."""
-    places, loaded = dict(GAMES.places), dict(GAMES.loaded)
-    GAMES.register(game.name, game)
-    try:
+    with patch.dict(PLACES), patch.dict(LOADED):
+        register(game.name, game)
         yield
-    finally:
-        GAMES.places, GAMES.loaded = places, loaded

@@ -1,4 +1,4 @@
-"""Topdeck: the place where card-game AIs play."""
+"""Topdeck, a platform for research on card-game AI."""
 
 from topdeck.config.scores import DescribedScore
 from topdeck.core.agent import Agent
@@ -7,32 +7,21 @@ from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.event import Event
-from topdeck.core.game import Game
+from topdeck.core.game import Game, GameDecks
+from topdeck.core.record import Record, read_records, write_records
 from topdeck.core.registry import load_game, make, register
 from topdeck.core.rng import Rng
+from topdeck.core.search_info import Option, SearchInfo
 from topdeck.core.session import Session
-from topdeck.core.state import Action, Belief, MoveScore, Observation, Result, State, StateScore
+from topdeck.core.state import Action, Belief, Horizon, MoveScore, Observation, Result, Situation, State, StateScore
 
 __version__ = VERSION
 
-__all__ = [
-    "Action",
-    "Agent",
-    "Belief",
-    "Clock",
-    "Deck",
-    "DescribedScore",
-    "Event",
-    "Game",
-    "MoveScore",
-    "Observation",
-    "Result",
-    "Rng",
-    "Session",
-    "State",
-    "StateScore",
-    "TopdeckError",
-    "load_game",
-    "make",
-    "register",
-]
+# Games and their positions
+__all__ = ["Action", "Deck", "Event", "Game", "GameDecks", "Observation", "Result", "Session", "State"]
+__all__ += ["load_game", "make", "register"]
+# Agents and their parts
+__all__ += ["Agent", "Belief", "Clock", "DescribedScore", "Horizon", "MoveScore", "Rng", "Situation", "StateScore"]
+__all__ += ["Option", "SearchInfo"]
+# Records and errors
+__all__ += ["Record", "TopdeckError", "read_records", "write_records"]

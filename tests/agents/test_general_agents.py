@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, registered
@@ -13,13 +12,13 @@ from topdeck.agents import canonical, known_agents, make_agent, make_belief, mak
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
-from topdeck.config.resolution import Component
+from topdeck.config.resolution import by_name, component
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import parse_spec
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.errors import SpecError
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 from topdeck.search.decision import RobustChild
@@ -72,19 +71,13 @@ class Furnished(HighCard):
 
     def __init__(self) -> None:
         self.asked: list[str] = []
-
-    def agents(self) -> dict[str, Component]:
-        mine = Component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", presets={"score": "result"})
-        return {"mine": mine, "uct": Component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", presets={"c": 1.5})}
-
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return {"ranks": RANKS}
-
-    def beliefs(self) -> dict[str, type[Belief]]:
-        return {"anything": Anything}
-
-    def openings(self) -> dict[str, str]:
-        return {"bold": "does nothing special", "shy": "no more than that"}
+        self.agents = by_name(
+            component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", score="result"),
+            component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", c=1.5),
+        )
+        self.scores = {"ranks": RANKS}
+        self.beliefs = {"anything": Anything}
+        self.openings = {"bold": "does nothing special", "shy": "no more than that"}
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         self.asked.append(rule)
@@ -94,8 +87,10 @@ class Furnished(HighCard):
 class Stepwise(Furnished):
     """The same, but its first score judges steps."""
 
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return {"steps": DescribedScore("steps", Steps, "a step", "here", judges="steps"), "ranks": RANKS}
+    def __init__(self) -> None:
+        super().__init__()
+        steps = DescribedScore("steps", Steps, "a step", "here", judges="steps")
+        self.scores = {"steps": steps, "ranks": RANKS}
 
 
 def seated(spec: str, game: str = NAME, seat: int = 0) -> Agent:
@@ -231,7 +226,8 @@ def test_the_agents_of_a_game_go_before_general_ones() -> None:
 def test_without_a_name_the_first_game_of_the_registry_is_meant() -> None:
     with registered(HighCard()):
         assert canonical("random") == canonical("random", "hearthstone")
-        GAMES.places = {NAME: GAMES.places[NAME], **GAMES.places}
+        for other in {*PLACES} - {NAME}:
+            del PLACES[other]
         assert canonical("random") == canonical("random", NAME) == "random(opening=none)"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from types import MappingProxyType
 
 import pytest
 from tiny_game import EVEN, LOW, HighCard
@@ -41,7 +41,7 @@ class Lead(StateScore):
 
 
 class Odds(StateScore):
-    """A user's own that tells the chance to win."""
+    """A user's own win probability."""
 
     scale = "chance"
 
@@ -63,10 +63,7 @@ class Scored(HighCard):
     """High Card with scores of its own."""
 
     def __init__(self, *scores: DescribedScore) -> None:
-        self.own = {score.name: score for score in scores}
-
-    def scores(self) -> Mapping[str, DescribedScore]:
-        return self.own
+        self.scores = {score.name: score for score in scores}
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +75,7 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_the_general_scores_behind_its_own() -> None:
-    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations())]
+    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations)]
     assert scores_of(HighCard()) == GENERAL
     own = DescribedScore("result", Lead, "its own idea of a result", "tests")
     assert scores_of(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
@@ -156,8 +153,7 @@ class Parity(Situation):
 
 
 class Situated(Scored):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"parity": Parity()}
+    situations = MappingProxyType({"parity": Parity()})
 
 
 def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
@@ -202,7 +198,7 @@ def test_the_scale_is_that_of_its_scores() -> None:
     assert make_agent(f"champion(score={chances})")
 
 
-CURE = "sigmoid(score=…, width=…) makes a chance of points"
+CURE = "sigmoid(score=…, width=…) makes a win probability of points"
 
 
 @pytest.mark.parametrize(
@@ -216,7 +212,7 @@ CURE = "sigmoid(score=…, width=…) makes a chance of points"
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
-            f"by-lead cannot be made: behind tells the chance to win, otherwise counts points; {CURE}",
+            f"by-lead cannot be made: behind is a win probability, otherwise counts points; {CURE}",
         ),
     ],
 )
@@ -240,8 +236,8 @@ def test_a_search_that_needs_chances_refuses_points_and_says_what_to_do(agent: s
     with pytest.raises(SpecError) as refused:
         make_agent(f"{agent}(score={score})")
     assert str(refused.value) == (
-        f"score of {agent} must tell the chance to win; {score} counts points; "
-        f"sigmoid(score={score}, width=…) makes a chance of them"
+        f"score of {agent} must be a win probability; {score} counts points; "
+        f"sigmoid(score={score}, width=…) makes a win probability of them"
     )
 
 
@@ -254,9 +250,7 @@ def test_a_search_that_needs_chances_takes_them_from_any_score(agent: str, score
 
 
 def test_a_search_that_needs_chances_refuses_a_score_of_steps() -> None:
-    with pytest.raises(
-        SpecError, match=r"^score of champion must be a score of positions that tells the chance to win, "
-    ):
+    with pytest.raises(SpecError, match=r"^score of champion must be a score of positions that is a win probability, "):
         make_agent("champion(score=eva)")
 
 

@@ -26,7 +26,7 @@ def test_every_game_that_comes_with_topdeck_is_played() -> None:
 @pytest.mark.parametrize(("game", "settings"), ROWS, ids=str)
 def test_the_settings_of_every_row_can_be_played(game: str, settings: dict[str, object]) -> None:
     played = load_game(game)
-    deck = played.decks()[0]
+    deck = played.decks.included()[0]
     state = played.start((deck, deck), 1, **settings)
     assert settings.items() <= played.setup(state).items()
 
@@ -38,7 +38,7 @@ def test_every_setting_of_gwent_takes_its_turn() -> None:
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_seeds_draw_all_decks_and_settings_and_always_the_same(game: str) -> None:
     drawn = [drawn_game(game, seed) for seed in range(300)]
-    names = {deck.name for deck in load_game(game).decks()}
+    names = {deck.name for deck in load_game(game).decks.included()}
     assert {one.decks[0] for one in drawn} == {one.decks[1] for one in drawn} == names
     assert all(settings in [one.settings for one in drawn] for settings in SETTINGS[game])
     assert drawn == [drawn_game(game, seed) for seed in range(300)]

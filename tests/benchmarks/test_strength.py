@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
@@ -21,7 +20,6 @@ from strength_page import page
 from strength_tables import Row, by_decks, deck_table, difference, total
 
 from topdeck.agents import canonical, known_agents
-from topdeck.agents.registry import GameRegistry
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.runner import RunResult
@@ -172,7 +170,7 @@ def test_a_claim_holds_if_all_of_the_interval_agrees(low: float, high: float, ve
 
 def test_nine_decks_of_hearthstone_take_part_and_all_four_of_gwent() -> None:
     assert len(PREMADE) == 9
-    assert [deck.name for deck in load_game("gwent").decks()] == list(STARTERS)
+    assert [deck.name for deck in load_game("gwent").decks.included()] == list(STARTERS)
 
 
 def test_a_round_has_every_deck_once_in_either_seat() -> None:
@@ -294,8 +292,8 @@ def test_results_of_a_champion_with_another_lesson_are_refused(tmp_path: Path, m
     network = SCORES["network"]
     assert isinstance(network, LearnedScore)
     other = replace(network, make=learned_again, lesson=lambda: "another")
-    monkeypatch.setattr("topdeck.games.hearthstone.game.SCORES", {**SCORES, "network": other})
-    monkeypatch.setattr(sys.modules[GameRegistry.__module__], "REGISTRIES", {})  # which have listed the scores already
+    monkeypatch.setattr(load_game("hearthstone"), "scores", {**SCORES, "network": other})
+    monkeypatch.setattr(load_game("hearthstone"), "registry", None)  # which has listed the scores already
     assert len(recorded(GREEDY, tmp_path)) == 2
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         recorded(champion, tmp_path)
@@ -490,7 +488,7 @@ def corrected(monkeypatch: pytest.MonkeyPatch, *found: Correction) -> None:
 def test_corrections_are_of_agents_and_scores_that_there_are() -> None:
     for correction in CORRECTIONS:
         assert set(correction.agents) <= set(known_agents(correction.game))
-        assert set(correction.scores) <= set(load_game(correction.game).scores())
+        assert set(correction.scores) <= set(load_game(correction.game).scores)
 
 
 def test_rows_from_before_a_correction_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,8 +59,8 @@ def test_there_is_a_random_deck_of_every_class_and_all_are_legal() -> None:
     hearthstone = load_game("hearthstone")
     decks = [hearthstone.deck(name) for name in UNSEEN.decks]
     assert sorted(deck.about["class"] for deck in decks) == sorted(CLASSES)
-    assert [fault for deck in decks for fault in hearthstone.deck_faults(deck)] == []
-    known = [deck.cards for deck in hearthstone.every_deck()]
+    assert [fault for deck in decks for fault in hearthstone.decks.faults(deck)] == []
+    known = [deck.cards for deck in hearthstone.decks.every()]
     assert not any(deck.cards in known for deck in decks)
 
 

@@ -203,7 +203,7 @@ def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:
 def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> None:
     game = load_game("hearthstone")
     agents = entries_of(("random", "greedy"))
-    experiment = Experiment(game=game.name, entries=agents, decks=(game.default_deck(),), format=RoundRobin(1), seed=3)
+    experiment = Experiment(game=game.name, entries=agents, decks=(game.decks.default(),), format=RoundRobin(1), seed=3)
     played_store(server.watched / "small.db", experiment=experiment)
     page = opened(visit, "watch")
     page.get_by_role("link", name="small.db").click()
@@ -257,7 +257,7 @@ def test_a_game_that_was_interrupted_is_not_called_a_draw(visit: Visit, server: 
 
 def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visit, server: Server) -> None:
     game = load_game("hearthstone")
-    decks = tuple(game.decks()[:2])
+    decks = tuple(game.decks.included()[:2])
     agents = entries_of(("random", "random-late-end"))
     experiment = Experiment(game=game.name, entries=agents, decks=decks, format=RoundRobin(1), seed=3)
     played_store(server.watched / "decks.db", experiment=experiment)
@@ -278,7 +278,7 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
 def write_interrupted(server: Server) -> str:
     """A file with a game that was interrupted after a few decisions; its name."""
     game = load_game("hearthstone")
-    decks = (game.default_deck(), game.default_deck())
+    decks = (game.decks.default(), game.decks.default())
     state = game.start(decks, 1)
     record = record_of(game.name, state, decks, 1)
     while len(record.actions) < 8:

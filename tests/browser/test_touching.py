@@ -363,11 +363,11 @@ def test_a_card_on_its_way_cannot_be_taken_back(visit: Visit) -> None:
 def watched_discover(visit: Visit, server: Server) -> tuple[Page, list[str]]:
     """A game at the moment of a discover, and what is offered there."""
     game = load_game("hearthstone")
-    deck = game.deck_from_json({"name": "Peddlers", "class": "warlock", "size": 2, "cards": {"LOE_023": 2}})
+    deck = game.decks.from_json({"name": "Peddlers", "class": "warlock", "size": 2, "cards": {"LOE_023": 2}})
     decks = (deck, deck)
     state = game.start(decks, 1, mulligan=False)
     record = record_of(game.name, state, decks, 1)
-    while not game.open_scene(state, 0).offer:
+    while not game.display.open_scene(state, 0).offer:
         action = next((one for one in state.actions() if "play" in one.text()), state.actions()[-1])
         state.step(action)
         record.add(state, action)
@@ -377,7 +377,7 @@ def watched_discover(visit: Visit, server: Server) -> tuple[Page, list[str]]:
     page.get_by_role("link", name="peddlers.jsonl").click()
     page.locator(".games-list tbody a").first.click()
     page.get_by_role("button", name="To the end").click()
-    return page, [face.name for face in game.open_scene(state, 0).offer]
+    return page, [face.name for face in game.display.open_scene(state, 0).offer]
 
 
 def test_who_watches_is_told_what_was_offered(visit: Visit, server: Server) -> None:
@@ -433,7 +433,7 @@ def test_the_text_of_a_card_that_cannot_be_touched_is_read_by_keyboard(visit: Vi
 def test_what_is_known_of_a_secret_is_told(visit: Visit) -> None:
     own, other = hearthstone.side("mage"), hearthstone.side("hunter", secrets=["Snake Trap"])
     state = hearthstone.scenario(own, other).state
-    scene = load_game("hearthstone").scene(state.observe(0))
+    scene = load_game("hearthstone").display.scene(state.observe(0))
     secret = puzzled(visit, scene).locator(".far .secrets .face")
     assert secret.get_attribute("aria-label") == "a face-down secret, hunter"
     assert secret.inner_text() == "hunter"

@@ -189,7 +189,7 @@ def homemade_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_external_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "homemade_scores:Balance").out.splitlines()
     assert lines[0] == "homemade_scores:Balance  Cards and life of both sides. (homemade_scores)"
-    assert lines[1] == "It judges positions and tells the chance to win."
+    assert lines[1] == "It judges positions and is a win probability."
     assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
     steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
     assert steps[1] == "It judges steps and counts points."

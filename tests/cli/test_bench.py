@@ -108,7 +108,7 @@ def test_both_builds_are_compared() -> None:
 
 def test_every_deck_is_measured() -> None:
     facts = facts_of(*TINY, "--only=memory", "--decks")
-    assert facts["decks"].keys() == {deck.name for deck in load_game("hearthstone").decks()}
+    assert facts["decks"].keys() == {deck.name for deck in load_game("hearthstone").decks.included()}
 
 
 def test_the_figures_are_a_table() -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from command import topdeck
+from msgspec.structs import replace
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.commands.demo import demonstration
 from topdeck.games.hearthstone.demo import DEMO
+from topdeck.games.hearthstone.game import Hearthstone
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +23,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer agents that think less, and one deck."""
     agents = {"greedy": "greedy", "gretive": "gretive-midrange", "madrid-mcts2": "madrid-mcts2(iterations=5, ms=none)"}
     small = replace(DEMO, agents=agents, decks=("AggroPirateWarrior",))
-    monkeypatch.setattr("topdeck.games.hearthstone.game.DEMO", small)
+    monkeypatch.setattr(Hearthstone, "demo", small)
 
 
 def test_the_papers_agents_take_part() -> None:

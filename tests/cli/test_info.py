@@ -38,5 +38,5 @@ def test_info_for_programs() -> None:
         "cards": len(scripts()),
         "tested": len(scripts()),
         "pool": rules().pool_name,
-        "decks": [deck.name for deck in package.load_game("hearthstone").decks()],
+        "decks": [deck.name for deck in package.load_game("hearthstone").decks.included()],
     }

@@ -9,7 +9,7 @@ import pytest
 from command import topdeck, topdeck_alone
 
 from topdeck.core.build import VERSION
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 
 FOR_PEOPLE = ("play", "report", "export", "repair", "console")  # no program reads what they say
 COMMANDS = (
@@ -113,7 +113,7 @@ def test_help_needs_no_more_of_a_game_than_the_list_of_its_commands_and_no_rich(
         "print([name for name in sys.modules if name.startswith(('topdeck.games', 'topdeck.agents', 'rich'))])\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    packages = [".".join(place.split(".")[:3]) for place in GAMES.places.values()]
+    packages = [".".join(place.split(".")[:3]) for place in PLACES.values()]
     names = [name for package in packages for name in (package, f"{package}.commands")]
     assert done.stdout.splitlines()[-1] == str(["topdeck.games", *(name for name in names if find_spec(name))])
 

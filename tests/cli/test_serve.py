@@ -135,7 +135,7 @@ def address_of(server: subprocess.Popen[str]) -> re.Match[str]:
 
 def write_game(path: Path) -> None:
     game, rng = load_game("gwent"), Rng(3)
-    decks = (game.default_deck(), game.default_deck())
+    decks = (game.decks.default(), game.decks.default())
     state = game.start(decks, 3)
     record = record_of("gwent", state, decks, 3)
     while (action := state.pick(rng)) is not None:

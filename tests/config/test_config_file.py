@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct, field
 
-from topdeck.config.config_file import NO_OVERRIDES, Key, Override, SourceMap, SpecText, read_config, read_text
+from topdeck.config.config_file import NO_OVERRIDES, Key, Override, SourceMap, SpecText, read_config
 from topdeck.core.errors import ConfigError, MatchError
+from topdeck.core.validation import read_text
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal
 
 import pytest
@@ -348,8 +349,7 @@ def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
 class Rounds(Hearthstone):
     """A game whose searches look to the end of the round unless they are told otherwise."""
 
-    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
-        return {"round": Short, "game": Short}
+    horizons = MappingProxyType({"round": Short, "game": Short})
 
 
 def test_the_first_horizon_of_a_game_is_the_default_of_those_that_look_to_the_end_of_something() -> None:
@@ -380,7 +380,7 @@ def test_a_horizon_is_a_part_of_a_spec(spec: str, written_out: str) -> None:
 
 def test_an_agent_hands_its_horizon_to_its_search() -> None:
     agent = make_agent("madrid-mcts2(horizon=turns(more=2))")
-    agent.begin("hearthstone", 0, GAME.decks()[0], Rng(1))
+    agent.begin("hearthstone", 0, GAME.decks.included()[0], Rng(1))
     assert isinstance(agent, UctAgent)
     horizon = agent.policies().horizon
     assert isinstance(horizon, Turns)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec import Meta
 
-from topdeck.config.parameters import parameters
 from topdeck.config.scores import DescribedScore, ScoreBySituation, Weight, described_weights
 from topdeck.core.errors import SpecError
 from topdeck.core.state import State, StateScore
@@ -63,13 +62,13 @@ def test_weights_are_as_published_or_given_by_name_or_all_in_a_list() -> None:
 
 
 def test_the_parameters_are_the_weights_and_what_else_the_score_takes() -> None:
-    told = parameters(PLAIN)
+    told = PLAIN.parameters()
     assert {name: (parameter.words(), parameter.default) for name, parameter in told.items()} == {
         "rule": ("a text", "plain"),
         "own_cards": ("a number", 2.0),
         "life": ("a number", 0.5),
     }
-    assert {name: parameter.words() for name, parameter in parameters(BY_ROUND).items()} == {
+    assert {name: parameter.words() for name, parameter in BY_ROUND.parameters().items()} == {
         "rule": "a text",
         "cards": "a number or none",
         "life": "a number or none",
@@ -81,7 +80,7 @@ def test_the_parameters_are_the_weights_and_what_else_the_score_takes() -> None:
 def test_a_score_without_weights_takes_what_its_maker_takes() -> None:
     bare = DescribedScore("bare", Weighed, "no weights of its own", "tests")
     assert weighed(bare, weights=[5.0]).weights == [5.0]
-    assert list(parameters(bare)) == ["weights", "table", "rule"]
+    assert list(bare.parameters()) == ["weights", "table", "rule"]
 
 
 def test_weights_by_situation() -> None:

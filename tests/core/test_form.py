@@ -20,7 +20,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def form_of(game: str) -> Form:
-    return load_game(game).editor_form()
+    return load_game(game).editor.form()
 
 
 def field_of(form: Form, name: str) -> FormField:
@@ -30,12 +30,12 @@ def field_of(form: Form, name: str) -> FormField:
 def arranged(game: str, half: Half) -> None:
     """Fill in something for the first side."""
     start = form_of(game).start
-    load_game(game).arrange({**start, "sides": [{**start["sides"][0], **half}, start["sides"][1]]})
+    load_game(game).editor.arrange({**start, "sides": [{**start["sides"][0], **half}, start["sides"][1]]})
 
 
 def test_the_editor_begins_with_a_position_in_which_something_can_be_done(game: str) -> None:
     rules = load_game(game)
-    assert len(rules.arrange(form_of(game).start).actions()) > 1
+    assert len(rules.editor.arrange(form_of(game).start).actions()) > 1
 
 
 def test_every_card_that_is_offered_can_be_put_there(game: str) -> None:

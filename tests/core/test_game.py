@@ -156,15 +156,15 @@ def test_an_agent_can_be_checked_in_such_a_game(name: str) -> None:
 
 
 def test_who_has_no_decks_brings_an_empty_one() -> None:
-    assert load_game("nim").decks() == [Deck("empty", {})]
+    assert load_game("nim").decks.included() == [Deck("empty", {})]
     assert make("nim").to_json() == make("nim", decks=empty()).to_json()
 
 
 def test_a_game_that_says_nothing_of_decks_and_play_has_no_rules_for_them_and_no_traits() -> None:
     nim = load_game("nim")
     with pytest.raises(DeckError, match=r"^Nim does not tell which cards a deck may have$"):
-        nim.deck_rules()
-    assert nim.deck_traits(LOW) == {}
+        nim.decks.rules()
+    assert nim.decks.traits(LOW) == {}
     assert nim.play_traits(make("nim"), 0) == {}
 
 
@@ -242,9 +242,9 @@ def test_the_text_of_a_legal_action_is_read() -> None:
 
 
 def test_another_text_is_refused_and_names_what_there_is() -> None:
-    with pytest.raises(FormError, match=r"^'take 4' is none of the actions; did you mean take "):
+    with pytest.raises(FormError, match=r"^'take 4' is not a legal action; did you mean take "):
         make("nim").parse("take 4")
-    with pytest.raises(FormError, match=r"^'win' is none of the actions; there are take 1, take 2, take 3$"):
+    with pytest.raises(FormError, match=r"^'win' is not a legal action; there are take 1, take 2, take 3$"):
         make("nim").observe(0).parse("win")
 
 

@@ -197,13 +197,13 @@ def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
 
 def test_a_game_need_not_offer_any_of_it() -> None:
     game = HighCard()
-    state = game.start((game.default_deck(), game.default_deck()), 1)
+    state = game.start((game.decks.default(), game.decks.default()), 1)
     for refused in (
-        lambda: game.arrange({}),
-        lambda: game.arrangement(state),
-        lambda: game.scenario_text({}),
+        lambda: game.editor.arrange({}),
+        lambda: game.editor.arrangement(state),
+        lambda: game.editor.scenario_text({}),
         game.win_guide,
     ):
         with pytest.raises(ScenarioError, match=game.title()):
             refused()
-    assert game.puzzles() == ()
+    assert game.puzzles == ()

@@ -327,7 +327,7 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
         return {**head, "setup": setup if rules is None else {**setup, "rules": rules}}
 
     said = complaint_about(tampered(list(short_game().lines()), 1, of_others))
-    ours = HEARTHSTONE.rules_version()
+    ours = HEARTHSTONE.rules_version
     assert said == (
         f"{FILE}, line 1: this was played by version {theirs} of the rules of hearthstone, and version {ours} is here; "
         "replay it with the Topdeck that played it"
@@ -335,7 +335,7 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
 
 
 def test_a_record_says_by_which_rules_it_was_played() -> None:
-    assert short_game().setup["rules"] == whole_game(0).setup["rules"] == HEARTHSTONE.rules_version()
+    assert short_game().setup["rules"] == whole_game(0).setup["rules"] == HEARTHSTONE.rules_version
 
 
 @pytest.mark.parametrize("name", ["game", "seed", "setup", "decks"])

@@ -3,12 +3,13 @@
 import copy
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
@@ -19,7 +20,7 @@ from topdeck.arena.play.match import mirrored, play_game
 from topdeck.core import registry
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
-from topdeck.core.registry import GAMES, Registry, default_game, games
+from topdeck.core.registry import LOADED, PLACES, default_game, games
 from topdeck.core.rng import Rng
 from topdeck.core.state import Result, State, StateScore
 from topdeck.search.greedy import greedy_action, greedy_playout
@@ -30,9 +31,9 @@ WARRIOR, SHAMAN = "AggroPirateWarrior", "MidrangeJadeShaman"
 
 
 @pytest.fixture(autouse=True)
-def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+def _registry_as_before() -> Iterator[None]:
+    with patch.dict(PLACES), patch.dict(LOADED):
+        yield
 
 
 @pytest.fixture
@@ -134,7 +135,6 @@ def test_the_game_that_is_meant_where_none_is_named_is_the_first() -> None:
     assert default_game() == "hearthstone"
     topdeck.register("another", "tiny_game:HighCard")
     assert default_game() == "hearthstone"
-    assert Registry({"one": "tiny_game:HighCard", "two": "tiny_game:HighCard"}).first() == "one"
 
 
 def test_a_game_can_be_named_by_its_class() -> None:
@@ -191,20 +191,22 @@ def test_installed_packages_bring_games_by_entry_point(monkeypatch: pytest.Monke
         return [point] if group == "topdeck.games" and name in (None, "installed") else []
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
-    known = Registry({})
-    assert known.names() == ["installed"]
-    assert isinstance(known.game("installed"), HighCard)
+    PLACES.clear()
+    assert games() == ["installed"]
+    assert isinstance(topdeck.load_game("installed"), HighCard)
 
 
 def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The order counts in which games were made known, not the alphabet."""
-    known = Registry({"whist": "cards:Whist", "bridge": "cards:Bridge"})
-    known.register("auction", "cards:Auction")
-    assert known.first() == "whist"
-    assert registry.default_game() == "hearthstone"
+    assert default_game() == "hearthstone"
+    PLACES.clear()
+    for name in ("whist", "bridge", "auction"):
+        topdeck.register(name, f"cards:{name}")
+    assert default_game() == "whist"
+    PLACES.clear()
     monkeypatch.setattr(registry, "entry_points", lambda group: [])
     with pytest.raises(UnknownGame, match="there is no game; register one"):
-        Registry({}).first()
+        default_game()
 
 
 # ---- a third party's game, written in plain Python
@@ -222,7 +224,7 @@ def test_a_game_of_others_is_played_like_the_built_in_ones() -> None:
 def test_a_game_of_others_keeps_every_promise(high_card: HighCard) -> None:
     check_game(NAME, ("low", "even"), games=10)
     check_game(NAME, (EVEN, EVEN), games=2, every=4)
-    assert [deck.name for deck in high_card.decks()] == ["low", "even"]
+    assert [deck.name for deck in high_card.decks.included()] == ["low", "even"]
 
 
 @pytest.mark.usefixtures("high_card")
@@ -266,10 +268,10 @@ def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> 
     assert high_card.setup(state) == {}
     assert high_card.violations(state) == []
     assert high_card.deck("even") == EVEN
-    assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
-    assert high_card.deck_faults(LOW) == []
-    assert high_card.narrate(state, action, state, 0) == f"T1  P0  {action}"
-    assert high_card.deck_from_json(EVEN.to_json()) == EVEN
+    assert (high_card.title(), high_card.decks.default(), high_card.decks.every()) == ("High Card", LOW, [LOW, EVEN])
+    assert high_card.decks.faults(LOW) == []
+    assert high_card.display.narrate(state, action, state, 0) == f"T1  P0  {action}"
+    assert high_card.decks.from_json(EVEN.to_json()) == EVEN
 
 
 def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> None:

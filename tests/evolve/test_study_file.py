@@ -113,7 +113,7 @@ def test_a_file_can_set_every_key() -> None:
         ("MurlocDruid", "MurlocDruid"),
         ("MidrangeJadeShaman", "AggroPirateWarrior"),
     ]
-    assert study.holdout.decks == tuple((deck, deck) for deck in game.decks())
+    assert study.holdout.decks == tuple((deck, deck) for deck in game.decks.included())
     assert (study.holdout.opponents, study.holdout.pairs, study.every) == (("miller",), 5, 2)
     assert (study.repetitions, study.generations, study.seed, study.race) == (2, 3, 9, Race(0.25, 1))
     assert study.training.settings == study.holdout.settings == {"era": "competition-2018", "mulligan": False}

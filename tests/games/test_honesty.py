@@ -62,7 +62,7 @@ def looks(secrets: Secrets, view: Any) -> dict[str, object]:
         "copy of its table": dump(view.table.copy()),
         "fingerprint": view.table.fingerprint(),
         "sample": dump(view.sample(Rng(5))),
-        "explanation": secrets.game.explain(view),
+        "explanation": secrets.game.display.explain(view),
     }
 
 

@@ -50,7 +50,7 @@ def executed(text: str) -> State:
 
 def test_who_can_only_answer_a_question_is_not_to_move_without_it() -> None:
     with pytest.raises(ArrangementError, match="this position cannot be edited: the first side is to move: it needs"):
-        load_game("gwent").arrangement(gwent_positions.second_shot())
+        load_game("gwent").editor.arrangement(gwent_positions.second_shot())
 
 
 @pytest.mark.parametrize("name", [name for name in POSITIONS if name != "gwent second_shot"])
@@ -70,15 +70,15 @@ def check_form(name: str, state: State) -> bool:
     game = load_game(name)
     if state.result() is not None:
         with pytest.raises(ArrangementError, match="the game is over"):
-            game.arrangement(state)
+            game.editor.arrangement(state)
         return False
-    form: Json = game.arrangement(state)
-    made = game.arrange(form)
+    form: Json = game.editor.arrangement(state)
+    made = game.editor.arrange(form)
     lost = [words for words in form.get("lost", []) if not is_past(words)]
     same = made.fingerprint() == state.fingerprint()
     assert same != bool(lost), lost
     assert made.player == state.player
     assert game.state(made.to_json()) == made
-    assert game.arrangement(made) == {key: value for key, value in form.items() if key != "lost"}
-    assert executed(game.scenario_text(form)) == made
+    assert game.editor.arrangement(made) == {key: value for key, value in form.items() if key != "lost"}
+    assert executed(game.editor.scenario_text(form)) == made
     return same

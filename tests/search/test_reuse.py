@@ -116,7 +116,7 @@ def visits(agent: Agent, session: Session) -> int:
 def test_an_agent_with_tree_reuse_has_more_visits_at_its_second_decision(agent: str) -> None:
     def second(spec: str) -> int:
         agent = make_agent(spec)
-        agent.begin("hearthstone", 0, load_game("hearthstone").decks()[0], Rng(3))
+        agent.begin("hearthstone", 0, load_game("hearthstone").decks.included()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
         session = Session(scenario(me, side("warrior", deck=["Wisp"] * 3)).state)
         visits(agent, session)

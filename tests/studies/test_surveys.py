@@ -169,7 +169,7 @@ def test_the_last_position_is_no_decision() -> None:
 @pytest.mark.parametrize("name", ["hearthstone", "gwent"])
 def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
     game, rng = load_game(name), Rng(5)
-    decks = (game.decks()[0], game.decks()[1])
+    decks = (game.decks.included()[0], game.decks.included()[1])
     state = game.start(decks, 3)
     record, counts = record_of(name, state, decks, 3), []
     while state.result() is None:
@@ -341,7 +341,7 @@ def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
 def test_every_deck_of_a_game_has_enough_games(name: str) -> None:
     plan = Effort("standard").plan(f"ours-size-{name}")
     assert isinstance(plan, GamesPlan)
-    every = [deck.name for deck in load_game(name).decks()]
+    every = [deck.name for deck in load_game(name).decks.included()]
     met = plan.experiment.format.fixtures(plan.experiment.lineup, [])
     for agent in ("Greedy", "Evolved", "Random"):
         own = [fixture for fixture in met if fixture.agents[0].startswith(agent)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from functools import cached_property
 from itertools import count
+from types import MappingProxyType
 from typing import TypeVar
+from unittest.mock import patch
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
@@ -13,7 +16,8 @@ import topdeck
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
-from topdeck.core.registry import GAMES
+from topdeck.core.game import GameDecks
+from topdeck.core.registry import LOADED, PLACES
 from topdeck.core.rng import Rng, advanced
 from topdeck.core.state import Action, Belief, Json, Situation, State
 from topdeck.testing import CheckFailed, check_game
@@ -22,9 +26,9 @@ TICKS = count()  # what no game may look at: it is another number each time
 
 
 @pytest.fixture(autouse=True)
-def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+def _registry_as_before() -> Iterator[None]:
+    with patch.dict(PLACES), patch.dict(LOADED):
+        yield
 
 
 # ---- views that know more than they should
@@ -396,9 +400,15 @@ class SwapsHandsWhenSeen(HighCard):
         return super().observation({**data, "hand": data["deck"]})
 
 
+class RenamingDecks(GameDecks):
+    def from_json(self, data: Json) -> Deck:
+        return super().from_json({**data, "name": "another"})
+
+
 class RenamesDecks(HighCard):
-    def deck_from_json(self, data: Json) -> Deck:
-        return super().deck_from_json({**data, "name": "another"})
+    @cached_property
+    def decks(self) -> GameDecks:
+        return RenamingDecks(self)
 
 
 class IgnoresSeed(HighCard):
@@ -443,13 +453,11 @@ class HighestCard(Situation):
 
 
 class LacksWords(HighCard):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"hand": LongestHand()}
+    situations = MappingProxyType({"hand": LongestHand()})
 
 
 class PeeksAtHands(HighCard):
-    def situations(self) -> Mapping[str, Situation]:
-        return {"highest": HighestCard()}
+    situations = MappingProxyType({"highest": HighestCard()})
 
 
 class DislikesTurnTwo(HighCard):

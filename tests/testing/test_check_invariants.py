@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cached_property
+
 import pytest
 
 from topdeck.core.errors import FormError
+from topdeck.core.form import Editor
 from topdeck.core.state import Json, State
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
@@ -24,8 +28,12 @@ class Unreadable(Hearthstone):
 
 
 class Forgetful(Hearthstone):
+    @cached_property
+    def editor(self) -> Editor:
+        return replace(super().editor, arrangement=self.arrangement)
+
     def arrangement(self, state: State) -> Json:
-        form = super().arrangement(state)
+        form = Hearthstone().editor.arrangement(state)
         form["sides"][0]["health"] += 1
         return form
 

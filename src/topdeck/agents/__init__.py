@@ -1,11 +1,14 @@
-"""The agents that come with Topdeck and its games, by name, and how a spec becomes one."""
+"""Agents by name and spec.
+
+Agents of your own extend `topdeck.Agent`, or a class of `searching`, `step_agents` or `tree_agents`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.registry import GameRegistry, reject_true_state
+from topdeck.agents.registry import registry_of, reject_true_state
 from topdeck.config import resolution
 from topdeck.config.parameters import (
     BeliefSpec,
@@ -17,7 +20,7 @@ from topdeck.config.parameters import (
     StateScoreSpec,
     json_schema,
 )
-from topdeck.config.resolution import Component, Path, construct, external_component, resolve
+from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.config.tuned_values import with_tuned_values
 from topdeck.core.agent import Agent
@@ -26,48 +29,22 @@ from topdeck.core.importing import is_external_name
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
-__all__ = [
-    "BeliefSpec",
-    "ChanceSpec",
-    "HorizonSpec",
-    "Opening",
-    "Score",
-    "StateScoreSpec",
-    "agent_schema",
-    "canonical",
-    "find_agent",
-    "full_spec",
-    "known_agents",
-    "make_agent",
-    "make_belief",
-    "make_horizon",
-    "make_score",
-    "parameter_at",
-    "with_weights_read",
-]
-
-AGENT = "agent"
+# Agents by spec
+__all__ = ["agent_schema", "canonical", "find_agent", "full_spec", "known_agents", "make_agent"]
+__all__ += ["parameter_at", "with_weights_read"]
+# Their parts by spec
+__all__ += ["make_belief", "make_horizon", "make_score"]
+# Types of parameters
+__all__ += ["BeliefSpec", "ChanceSpec", "HorizonSpec", "Opening", "Score", "StateScoreSpec"]
 
 
-class AgentRegistry(GameRegistry):
-    """The parts of a game, and its agents: the general ones, as the game presets them, and its own."""
-
-    def list_components(self, role: str) -> Mapping[str, Component]:
-        return {**GENERAL_AGENTS, **self.game.agents()} if role == AGENT else super().list_components(role)
-
-    def find(self, role: str, name: str, path: Path = ()) -> Component:
-        if role == AGENT and is_external_name(name):
-            return external_component(name, role, (Agent,))
-        return super().find(role, name, path)
-
-
-def registry(game: str | None) -> AgentRegistry:
-    return AgentRegistry.of(load_game(game or default_game()))
+def registry(game: str | None) -> Registry:
+    return registry_of(load_game(game or default_game()))
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
     """Return all agents of a game by name."""
-    return registry(game).components(AGENT)
+    return {**GENERAL_AGENTS, **load_game(game or default_game()).agents}
 
 
 def find_agent(name: str, game: str | None = None) -> Component:
@@ -76,7 +53,9 @@ def find_agent(name: str, game: str | None = None) -> Component:
     Raises:
         SpecError: There is no such agent, or its module cannot be imported.
     """
-    return registry(game).find(AGENT, name)
+    if is_external_name(name):
+        return external_component(name, "agent", (Agent,))
+    return find_named(known_agents(game), name, "agent")
 
 
 def make_agent(text: str, game: str | None = None, *, true_state: bool = False) -> Agent:

@@ -1,7 +1,8 @@
-"""A win this turn if there is one; else its whole turn, the best answers to it, and the eye of a score."""
+"""The champion: it searches for a win this turn, otherwise its whole turn and the best replies to it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from msgspec import Meta
@@ -18,15 +19,14 @@ from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.win import WinSearch
 
 Few = Annotated[int, Meta(ge=1, le=1000)]
-LEAST_STATES = 4  # for an option, before a win is looked for
+LEAST_STATES = 4  # for each option; with fewer, there is no search for a win
 
 
 class ChampionAgent(SearchAgent):
-    """First it looks for own actions in a row that win, if a win is not out of reach.  Then it searches its turn to the
-    end, lets the opponent answer the best of what it finds, and judges what is left.
+    """Searches for a win this turn if one is within reach, then for the best turn, taking replies into account.
 
-    A guide says how near a position is to a win; without one the score must do.  Below `near` half as much of the
-    budget goes to the search for a win, below `far` nothing.  `iterations` limits the states it looks at.
+    The guide estimates how near a position is to a win; by default, it is the score.  Below `near`, the search for a
+    win gets half of its share of the budget, below `far` nothing.  `iterations` limits the number of visited states.
     """
 
     class Config(SearchAgent.Config):
@@ -36,13 +36,9 @@ class ChampionAgent(SearchAgent):
         far: float | None = None
         lethal_share: Annotated[Share, Meta(description="Largest share of the budget for the search for a win.")] = 0.5
         samples: Few = 2
-        replies: Annotated[Few, Meta(description="Positions at the end of its own turn that are answered.")] = 6
-        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of the work for its own turn.")] = (
-            0.5
-        )
-        reply_weight: Annotated[
-            Share, Meta(description="Weight of the position after the answer, against the one before it.")
-        ] = 0.6
+        replies: Annotated[Few, Meta(description="Final positions of its turn that get replies.")] = 6
+        own_turn_share: Annotated[float, Meta(ge=0.01, le=0.99, description="Share of its own turn.")] = 0.5
+        reply_weight: Annotated[Share, Meta(description="Weight of the position after the reply.")] = 0.6
         horizon: HorizonSpec = DEFAULT
 
     config: Config
@@ -60,26 +56,19 @@ class ChampionAgent(SearchAgent):
         return ChampionSearch(win, reply, config.lethal_share, config.near, config.far)
 
 
+@dataclass
 class ChampionSearch:
-    """A certain win is played; one that may fail, only if nothing else promises more."""
+    """Plays a certain win, and an uncertain one only if it is better than the best other option."""
 
-    def __init__(
-        self,
-        win: WinSearch,
-        reply: ReplySearch,
-        lethal_share: float,
-        near: float | None = None,
-        far: float | None = None,
-    ) -> None:
-        self.win = win
-        self.reply = reply
-        self.lethal_share = lethal_share
-        self.near = near
-        self.far = far
-        self.thought = SearchInfo([], [], 0, 0.0)
+    win: WinSearch
+    reply: ReplySearch
+    lethal_share: float
+    near: float | None = None
+    far: float | None = None
+    thought: SearchInfo = field(default_factory=lambda: SearchInfo([], [], 0, 0.0))
 
     def run(self, budget: Budget) -> Action:
-        """Search, then decide."""
+        """Search, and return the best action."""
         win, reply = self.win, self.reply
         share = self.share_for_a_win(budget)
         if share > 0.0:
@@ -93,7 +82,7 @@ class ChampionSearch:
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
-        """The share of the budget it is worth to look for one; a small one is for looking at each option."""
+        """Return the share of the budget for the search for a win; a small budget is for comparing the options."""
         if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
             return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
@@ -107,7 +96,7 @@ def best_value(options: list[Option]) -> float:
 
 
 def options_with(win: WinSearch) -> list[Option]:
-    """What there is to say of a win: it was looked for, and nothing else."""
+    """Return options in which only the winning action has visits."""
     options = options_of(win.source.view)
     for option in options:
         if option.action == win.line[0]:

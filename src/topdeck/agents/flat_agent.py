@@ -9,8 +9,7 @@ from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 
 
 class FlatAgent(SearchAgent):
-    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best.  The best mean decides:
-    visits say nothing where they are dealt out."""
+    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best; plays the best mean."""
 
     class Config(SearchAgent.Config):
         exploration_rate: Share = 0.75

@@ -19,7 +19,7 @@ Enter shows the table.      ? NAME  what the cards in sight do that have this in
 
 
 class HumanAgent(Agent):
-    """Shows the table and the moves, and asks for a number; the end of the input concedes."""
+    """Prints the table and the moves, and reads a number; the end of the input concedes."""
 
     name = "human"
 
@@ -41,20 +41,20 @@ class HumanAgent(Agent):
             if answer.isdecimal() and 1 <= int(answer) <= len(choices):
                 return choices[int(answer) - 1]
             if answer.startswith("?"):
-                print("\n".join(self.explained(view, answer[1:].strip())))
+                print("\n".join(self.explanations(view, answer[1:].strip())))
             elif answer:
                 print(f"{answer!r} is not a number from 1 to {len(choices)}")
             else:
                 show(view, choices)
 
-    def explained(self, view: Observation, name: str) -> Iterator[str]:
-        """What the game tells of the cards with this in their name; without a name help, and the cards in hand."""
-        told = self.game.explain(view, name)
+    def explanations(self, view: Observation, name: str) -> Iterator[str]:
+        """Explain the visible cards with this in their name; without a name, print help and explain the hand."""
+        lines = self.game.display.explain(view, name)
         if not name:
             yield HELP
-        elif not told:
+        elif not lines:
             yield f"no card in sight is called {name!r}"
-        yield from told
+        yield from lines
 
 
 def show(view: Observation, choices: list[Action]) -> None:

@@ -1,4 +1,4 @@
-"""The scores that a game can be played by: its own, and those that every game has."""
+"""The scores of a game: its own, and those of every game."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from topdeck.search.sigmoid import Sigmoid
 
 BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points
-MEANING = {"chance": "tells the chance to win", "points": "counts points"}  # of a scale
+MEANING = {"chance": "is a win probability", "points": "counts points"}  # of a scale
 
 
-def made_sigmoid(score: BuiltScore, width: Width = 10.0) -> StateScore:
+def make_sigmoid(score: BuiltScore, width: Width = 10.0) -> StateScore:
     return Sigmoid(score, width)
 
 
 RESULT = DescribedScore("result", GameResult, "nothing but the end of the game", "ours", scale="chance")
 SIGMOID = DescribedScore(
-    "sigmoid", made_sigmoid, "a chance made of the points of another score", "ours", scale="chance"
+    "sigmoid", make_sigmoid, "a win probability computed from the points of another score", "ours", scale="chance"
 )
 GENERAL = {score.name: score for score in (RESULT, SIGMOID)}
 
 
 @dataclass(frozen=True)
 class ChosenScore(DescribedScore):
-    """A score for each word of a situation, and one for all words that have none."""
+    """A score for each word of a situation, and one for the other words."""
 
     words: tuple[str, ...] = ()
-    otherwise: str = RESULT.name  # where no other is given
+    otherwise: str = RESULT.name  # the default
 
     def list_parameters(self) -> Iterator[Parameter]:
         for word in self.words:
@@ -49,15 +49,15 @@ class ChosenScore(DescribedScore):
         yield Parameter("at", Literal["position", "decision"], "position")
 
 
-def chosen_score(
+def choose_score(
     situation: Situation, at: str, otherwise: StateScore, **given: StateScore | None
 ) -> StateScore | MoveScore:
-    """The situation is that of each position that is judged, or that of the decision, for all its options."""
+    """Return a score that is chosen by situation: that of each judged position, or that of the decision."""
     scores = {word: score for word, score in given.items() if score is not None}
     for word, score in scores.items():
         if score.scale != otherwise.scale:
             differ = f"{word} {MEANING[score.scale]}, otherwise {MEANING[otherwise.scale]}"
-            raise SpecError(f"{differ}; sigmoid(score=…, width=…) makes a chance of points")
+            raise SpecError(f"{differ}; sigmoid(score=…, width=…) makes a win probability of points")
     choice = Choice(situation, scores, otherwise)
     if at == "decision":
         return StepBySituation(choice)
@@ -65,18 +65,18 @@ def chosen_score(
 
 
 def scores_of(game: Game) -> Mapping[str, DescribedScore]:
-    """All of them by name; the first is the default.  A game may have a score of its own by a general name."""
-    own = game.scores()
-    found = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
-    first = next((score for score in found.values() if score.judges == "positions"), RESULT)
-    chosen = [by_situation(name, situation, first) for name, situation in game.situations().items()]
-    return {**found, **{score.name: score for score in chosen if score.name not in own}}
+    """Return all scores by name, the default first; scores of the game replace general ones of the same name."""
+    own = game.scores
+    known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
+    first = next((score for score in known.values() if score.judges == "positions"), RESULT)
+    chosen = [by_situation(name, situation, first) for name, situation in game.situations.items()]
+    return {**known, **{score.name: score for score in chosen if score.name not in own}}
 
 
 def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> ChosenScore:
     return ChosenScore(
         f"by-{name}",
-        partial(chosen_score, situation),
+        partial(choose_score, situation),
         f"a score chosen by {situation.about}",
         "ours",
         scale=otherwise.scale,
@@ -86,14 +86,13 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 
 def default_score(game: Game) -> DescribedScore:
-    """What a simple player of the game looks at."""
+    """Return the default score of a game."""
     return next(iter(scores_of(game).values()))
 
 
 def default_chance(game: Game) -> Spec:
-    """What a search looks at that needs the chance to win: the game's first score that tells it, or else a sigmoid of
-    its first that judges positions."""
-    positions = [score for score in game.scores().values() if score.judges == "positions"]
+    """Return the default win probability: the game's first score of that scale, or a sigmoid of its first score."""
+    positions = [score for score in game.scores.values() if score.judges == "positions"]
     for score in positions:
         if score.scale == "chance":
             return Spec(score.name)

@@ -1,4 +1,4 @@
-"""What all searching agents have in common: parameters, budgets, openings, and explaining themselves."""
+"""Base classes of agents that search: parameters, budgets, openings and search info."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta
 
-from topdeck.agents.registry import GameRegistry
+from topdeck.agents.registry import registry_of
 from topdeck.config.parameters import DEFAULT, BeliefSpec, Opening, Score
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.config.resolution import resolve_opening
+from topdeck.config.resolution import Registry, resolve_opening
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
@@ -25,15 +25,15 @@ from topdeck.search.determinizer import Determinizer
 Milliseconds = Annotated[int, Meta(ge=1, le=24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Meta(ge=1, le=10**9)]
 Times = Annotated[int, Meta(ge=1, le=10**6)]
-Width = Annotated[int, Meta(ge=1, le=10_000)]  # of what is done side by side
-Depth = Annotated[int, Meta(ge=1, le=1000)]  # of what is done one after the other
+Width = Annotated[int, Meta(ge=1, le=10_000)]  # of alternatives that are kept
+Depth = Annotated[int, Meta(ge=1, le=1000)]  # of actions in sequence
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Factor = Annotated[float, Meta(ge=0.0, le=1e6)]
 Exploration = Annotated[Factor, Meta(description="Exploration constant of UCB.")]
 
 
 class Search(Protocol):
-    """A search from one decision, made for it."""
+    """A search for one decision."""
 
     thought: SearchInfo
 
@@ -41,7 +41,7 @@ class Search(Protocol):
 
 
 class OpeningAgent(Agent):
-    """An agent that plays a single choice at once, and openings by a rule of the game; without one, like the rest."""
+    """An agent that plays a single legal action at once, and openings by a rule of the game if there is one."""
 
     class Config(BaseConfig):
         opening: Annotated[Opening | None, Meta(description="Rule for openings.")] = DEFAULT
@@ -59,20 +59,20 @@ class OpeningAgent(Agent):
         self.search_info = None
 
     @property
-    def registry(self) -> GameRegistry:
-        """All that its parts can be in this game."""
-        return GameRegistry.of(self.game)
+    def registry(self) -> Registry:
+        """Everything that its specs can name in this game."""
+        return registry_of(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None
         choices = view.actions() if opening is None else [opening]
         if len(choices) > 1:
             return self.choose(view, choices, clock)
-        self.search_info = None  # it needed none
+        self.search_info = None  # nothing was searched
         return choices[0]
 
     def opening_move(self, view: Observation) -> Action | None:
-        """What its rule says, if this is an opening."""
+        """Return the action of the opening rule; None if this is no opening."""
         return None if self.opening_rule is None else self.game.opening(view, self.opening_rule, self.rng)
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
@@ -81,9 +81,9 @@ class OpeningAgent(Agent):
 
 
 class SearchAgent(OpeningAgent):
-    """An agent that searches positions which fit what it sees, as long as its budget lasts.
+    """An agent that searches positions consistent with its observation, within a budget.
 
-    It needs a limit of its own, even where a clock would stop it: a spec is the whole agent, with a clock or without.
+    It needs its own limit, even if a clock would stop it, because its spec must describe the agent completely.
     """
 
     class Config(OpeningAgent.Config):
@@ -95,7 +95,7 @@ class SearchAgent(OpeningAgent):
         uses: Annotated[Times, Meta(description="Uses of a sample, each with other random outcomes.")] = 16
 
     config: Config
-    finite = False  # does its search end by itself?
+    finite = False  # whether its search ends without a limit
 
     def __init__(self, config: Config | None = None, **values: Any) -> None:
         super().__init__(config, **values)
@@ -107,7 +107,7 @@ class SearchAgent(OpeningAgent):
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = self.registry.build(self.config.score, "score")
         self.belief: Belief | None = self.registry.build(self.config.belief, "belief")
-        horizon = getattr(self.config, "horizon", None)  # a parameter of those whose search has one
+        horizon = getattr(self.config, "horizon", None)  # some searches have none
         if horizon is not None:
             self.horizon: Horizon = self.registry.build(horizon, "horizon")
         self.turn = 0  # of which `turn_seconds` are used
@@ -128,11 +128,11 @@ class SearchAgent(OpeningAgent):
         return Determinizer(view, self.rng, self.belief, self.config.uses)
 
     def search(self, source: Determinizer) -> Search:
-        """What decides."""
+        """Return the search for a decision."""
         raise NotImplementedError
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """What this decision may cost: the least of what parameters and clock leave."""
+        """Return the budget of a decision: the least of the limits of the parameters and the clock."""
         if view.turn != self.turn:
             self.turn, self.turn_seconds = view.turn, 0.0
         limits = [clock.left()]
@@ -144,11 +144,11 @@ class SearchAgent(OpeningAgent):
         return Budget(self.config.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
 
     def milliseconds(self, ms: int) -> int:
-        """Return how long it thinks for a decision with this limit."""
+        """Return the time for a decision; subclasses may use less than the limit."""
         return ms
 
     def state_score(self) -> StateScore:
-        """The score, where it must be one of positions."""
+        """Return the score; raises a SpecError if it judges steps."""
         if not isinstance(self.score, StateScore):
             raise SpecError(f"{self.name} needs a score of positions; {self.config.score} judges steps")
         return self.score

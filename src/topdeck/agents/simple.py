@@ -1,7 +1,7 @@
-"""The simplest players: any action.
+"""Random agents.
 
-They are compiled, because to decide takes them less time than to be asked.  Their classes are plain ones, as those of
-all agents; `self: Any` lets others inherit from them.
+They are compiled, because calling them takes longer than their decisions.  Their classes are not native, like those of
+all agents; `self: Any` lets plain Python classes inherit from them.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from topdeck.core.state import Action, Observation
 
 @mypyc_attr(native_class=False)
 class RandomAgent(OpeningAgent):
-    """Any legal action, each as likely as the others."""
+    """Plays a uniformly random legal action."""
 
     name = "random"
 
     def act(self: Any, view: Observation, clock: Clock) -> Action:
-        if view.may_be_opening() or type(self) is not RandomAgent:  # who inherits may choose otherwise
+        if view.may_be_opening() or type(self) is not RandomAgent:  # a subclass may override `choose`
             return super().act(view, clock)
         return view.pick(self.rng)
 
@@ -33,7 +33,7 @@ class RandomAgent(OpeningAgent):
 
 @mypyc_attr(native_class=False)
 class RandomLateEndAgent(OpeningAgent):
-    """Any legal action, but the turn is ended only when there is nothing else to do."""
+    """Plays a random legal action, but ends the turn only if nothing else is legal."""
 
     def choose(self: Any, view: Observation, choices: list[Action], clock: Clock) -> Action:
         ending = view.pass_action()

@@ -1,4 +1,4 @@
-"""Agents that try steps and judge what they lead to; their searches end by themselves."""
+"""Agents that judge the positions after their actions; their searches end without a limit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.search.turn_tree import TurnTree
 
 
 class GreedyAgent(SearchAgent):
-    """The action after which the position looks best; of equals the last."""
+    """Plays the action that leads to the best position; the last of equals."""
 
     name = "greedy"
     finite = True
@@ -26,9 +26,9 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """A few actions ahead within the horizon, the deeper the fewer options there are.
+    """Looks a few actions ahead within the horizon, deeper if there are fewer options.
 
-    The best state on a line counts, or with `anywhere=false` the last one.
+    The best state of a line counts, or with `anywhere=false` the last one.
     """
 
     class Config(SearchAgent.Config):
@@ -45,13 +45,13 @@ class LookaheadAgent(SearchAgent):
 
 
 class BeamAgent(SearchAgent):
-    """Level by level the best lines, which may run into the opponent's turn, as far as depth and horizon allow."""
+    """Beam search, which may continue into the opponent's turn, limited by depth and horizon."""
 
     class Config(SearchAgent.Config):
         width: Width = 12
         depth: Depth = 15
         opponent_width: Width = 1
-        keep_finished: Annotated[bool, Meta(description="Games that end on the way stay in the beam.")] = True
+        keep_finished: Annotated[bool, Meta(description="Keep finished games in the beam.")] = True
         horizon: HorizonSpec = "game"
 
     config: Config
@@ -64,8 +64,7 @@ class BeamAgent(SearchAgent):
 
 
 class TurnTreeAgent(SearchAgent):
-    """All that may happen before the horizon, searched for the position that looks best there; `iterations` limits its
-    states."""
+    """Searches all lines to the horizon for the best position there; `iterations` limits the visited states."""
 
     class Config(SearchAgent.Config):
         samples: Width = 1

@@ -1,4 +1,4 @@
-"""Agents that grow a tree by chance: plain UCT, frontier search, and what those with a Monte Carlo tree share."""
+"""Agents with a search tree: plain UCT, information-set MCTS and frontier search."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from topdeck.search.selection import Ucb, madrid_ucb
 
 FinalMove = Literal["max", "robust", "max-robust", "secure"]
 Play = Literal["random", "greedy"]
-Security = Annotated[Factor, Meta(description="Of the secure child: mean − a/√n.")]
+Security = Annotated[Factor, Meta(description="Weight a of the secure child, mean − a/√n.")]
 
 
 def criterion(final: FinalMove, a: float) -> Decision:
-    """Which move is played: the best mean, the most visits, both at once, or the best lower bound."""
+    """Return the rule for the final move: best mean, most visits, both at once, or best lower bound."""
     rules: dict[FinalMove, Decision] = {
         "max": MaxChild(),
         "robust": RobustChild(),
@@ -37,11 +37,11 @@ def criterion(final: FinalMove, a: float) -> Decision:
 
 
 class TreeAgent(SearchAgent):
-    """An agent with a Monte Carlo tree, which it may keep within its turn; a subclass says how it is searched."""
+    """An agent with a Monte Carlo tree, which it may reuse within its turn; a subclass provides the policies."""
 
     class Config(SearchAgent.Config):
         score: StateScoreSpec = DEFAULT
-        reuse: Annotated[bool, Meta(description="Keep the tree below an action whose outcome was certain.")] = False
+        reuse: Annotated[bool, Meta(description="Reuse the tree below an action whose outcome was certain.")] = False
 
     config: Config
 
@@ -64,7 +64,7 @@ class TreeAgent(SearchAgent):
 
 
 class UctAgent(TreeAgent):
-    """Plain UCT with random play to the horizon; rewards are what the score says."""
+    """Plain UCT with random rollouts to the horizon; the score is the reward."""
 
     class Config(TreeAgent.Config):
         score: StateScoreSpec = DEFAULT
@@ -74,7 +74,7 @@ class UctAgent(TreeAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    closed_loop = False  # are the nodes of its tree positions?
+    closed_loop = False  # whether the nodes of its tree are positions
 
     def policies(self) -> Policies:
         return Policies(
@@ -88,10 +88,11 @@ class UctAgent(TreeAgent):
 
 
 class IsmctsAgent(TreeAgent):
-    """Single-observer information-set MCTS: every iteration has a sample of its own, an action is explored by how often
-    it could have been chosen, both players' actions are nodes, and the most visited one is played.
+    """Single-observer information-set MCTS.
 
-    Play goes on at random or, greedily, by the best of some random actions, to the horizon; there the score judges.
+    Every iteration uses a new sample, exploration depends on how often an action was available, both players' actions
+    are nodes, and the most visited action is played.  Rollouts to the horizon are random, or greedy among some random
+    actions; the score judges their last position.
     """
 
     class Config(TreeAgent.Config):
@@ -118,7 +119,7 @@ class IsmctsAgent(TreeAgent):
 
 
 class FrontierAgent(SearchAgent):
-    """Frontier search: the tree grows at its most promising leaf, wherever that is."""
+    """Frontier search, which always expands the most promising leaf of the tree."""
 
     class Config(SearchAgent.Config):
         c: Exploration = 2.4
@@ -127,7 +128,7 @@ class FrontierAgent(SearchAgent):
         horizon: HorizonSpec = DEFAULT
 
     config: Config
-    before_pass = False  # does it value a turn before it is given up?
+    before_pass = False  # whether a turn is judged before it is passed
 
     def search(self, source: Determinizer) -> Frontier:
         final = criterion(self.config.final, self.config.a)

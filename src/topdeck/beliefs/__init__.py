@@ -1,1 +1,3 @@
-"""What hidden cards may be, by card ids alone: each game builds its beliefs (`knowledge/beliefs/`) from these parts."""
+"""Beliefs about hidden cards by card id; each game builds its own beliefs (`knowledge/beliefs/`) with these modules."""
+
+__all__ = ["bigrams", "candidates"]

@@ -12,10 +12,10 @@ TRUE_STATE: Final = "true-state"
 
 
 class TrueState(Belief):
-    """Knows all hidden cards and the next draws, as agents do that copy the game itself.
+    """Samples the true hidden cards and the next draws, like agents that copy the game itself.
 
-    Views carry nothing hidden, so it must be shown the state of the game: the arena does so in experiments with
-    `true_state`.  Samples are copies; only random effects, such as random targets, differ from one to the next.
+    Observations contain nothing hidden, so the arena reveals the state in experiments with `true_state`.  Samples are
+    copies that differ only in random effects, such as random targets.
     """
 
     knows_draws = True
@@ -24,7 +24,7 @@ class TrueState(Belief):
         self.state: State | None = None
 
     def reveal(self, state: State) -> None:
-        """Show the state that a game is played on."""
+        """Set the state of the game."""
         self.state = state
 
     def sample(self, view: Observation, rng: Rng) -> State:

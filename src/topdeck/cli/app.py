@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from topdeck.core.build import VERSION
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 
 # The commands in the order of help, with the first lines of their own help.  Each is `app` in a module of its name.
 COMMANDS = MappingProxyType(
@@ -79,7 +79,7 @@ def root(
 
 def add_game_commands() -> None:
     """Add the commands in the module `commands` of every registered game, without loading the games."""
-    for place in GAMES.places.values():
+    for place in PLACES.values():
         package = place.partition(":")[0].rpartition(".")[0]
         if package and find_spec(f"{package}.commands"):
             for command in import_module(f"{package}.commands").COMMANDS:

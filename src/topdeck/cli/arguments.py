@@ -54,9 +54,9 @@ def file_overrides(
 def find_decks(game: Game, names: str) -> tuple[Deck, ...]:
     """Decks by their names, separated by commas; all; or the default deck."""
     if not names:
-        return (game.default_deck(),)
+        return (game.decks.default(),)
     wanted = deck_names(names)
-    return tuple(game.decks() if wanted == "all" else (find_deck(game, name) for name in wanted))
+    return tuple(game.decks.included() if wanted == "all" else (find_deck(game, name) for name in wanted))
 
 
 def find_deck(game: Game, name: str) -> Deck:
@@ -65,7 +65,7 @@ def find_deck(game: Game, name: str) -> Deck:
         return game.deck(name)
     except DeckError:
         for other in games():
-            if other != game.name and name in {deck.name for deck in load_game(other).decks()}:
+            if other != game.name and name in {deck.name for deck in load_game(other).decks.included()}:
                 raise TopdeckError(f"{name} is a deck of {other}; --game {other} plays it") from None
         raise
 

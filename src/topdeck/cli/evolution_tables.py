@@ -27,7 +27,7 @@ def show_study(result: StudyResult) -> None:
     best = result.best
     shown.print(f"\n[bold]{CHAMPION}[/]: {escape(best.contender.spec)}", soft_wrap=True)
     if best.contender.deck is not None:
-        for line in load_game(result.study.game).describe_deck(best.contender.deck).lines():
+        for line in load_game(result.study.game).decks.describe(best.contender.deck).lines():
             shown.print(escape(line), soft_wrap=True)
     shown.print(f"\n{STAGES_IN_WORDS}", soft_wrap=True)
 

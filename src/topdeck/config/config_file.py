@@ -1,4 +1,4 @@
-"""TOML files of users, read strictly, with what overrides them; mistakes are named by line and key, or by option."""
+"""Strict reading of users' TOML files with overrides; mistakes are reported by line and key, or by option."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import dataclasses
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -22,7 +21,7 @@ from topdeck.core.settings import setting_named
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
-SpecText = Annotated[str, Meta(extra={"spec": True})]  # which a file may write as a table
+SpecText = Annotated[str, Meta(extra={"spec": True})]  # a file may also contain a table
 T = TypeVar("T")
 
 
@@ -32,7 +31,7 @@ class Override:
 
     name: str
     value: object
-    is_text: bool = False  # a setting of the game, which reads it
+    is_text: bool = False  # for a setting of the game, which converts it
 
 
 Overrides = Mapping[Key, Override]
@@ -40,7 +39,7 @@ NO_OVERRIDES: Overrides = MappingProxyType({})
 
 
 class SourceMap:
-    """Where the keys of a file are, and which of them were given as options."""
+    """The lines of the keys of a file, and the options that override them."""
 
     def __init__(
         self, place: str, lines: Mapping[Key, int] = MappingProxyType({}), overrides: Overrides = NO_OVERRIDES
@@ -88,24 +87,17 @@ def find_lines(text: str) -> dict[Key, int]:
 # ---- reading
 
 
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise MatchError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-
-
 def read_config(text: str, place: str, overrides: Overrides, kind: type[T]) -> tuple[T, SourceMap]:
-    """Return all keys of a file, and where they are.
+    """Return the values of a file, and the lines of its keys.
 
     Args:
-        text: What the file says.
-        place: What the file is called in messages.
+        text: The content of the file.
+        place: The name of the file in messages.
         overrides: Values that replace those of the file.
         kind: A Struct or dataclass with the keys as fields.
 
     Raises:
-        MatchError: The file is no TOML, a key is unknown or missing, or a value is invalid.
+        MatchError: The file is not TOML, a key is unknown or missing, or a value is invalid.
     """
     source = SourceMap(place, find_lines(text), overrides)
     try:
@@ -120,13 +112,13 @@ def override(table: dict[str, Any], overrides: Overrides) -> dict[str, Any]:
         inner: Any = table
         for part in outer:
             inner = inner.setdefault(part, {})
-        if isinstance(inner, dict):  # else the file says something that is rejected anyway
+        if isinstance(inner, dict):  # otherwise the value of the file is rejected later
             inner[last] = given.value
     return table
 
 
 def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: Key = ()) -> T:
-    """Return a Struct or dataclass of the values of a table."""
+    """Return a Struct or dataclass with the values of a table."""
     known = table_fields(kind)
     for name in table:
         if name not in known:
@@ -150,9 +142,10 @@ def table_fields(kind: Any) -> dict[str, tuple[str, Any, bool]]:
 
 
 def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
-    """Return a value as its type wants it.
+    """Convert a value to its type.
 
-    Tables and lists are read value by value, so that the key of a mistake is known."""
+    Tables and lists are read value by value, so that mistakes are reported with their key.
+    """
     for alternative in alternatives(kind):
         origin = get_origin(alternative.type) or alternative.type
         if isinstance(value, dict) and is_table(alternative.type) and origin is not dict:
@@ -175,11 +168,11 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
 
 
 def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:
-    """Return the settings of a game, checked; what was given as a text is read."""
-    found: dict[str, object] = {}
+    """Check and return the settings of a game; values that are text are converted."""
+    settings: dict[str, object] = {}
     for name, value in given.items():
         key, option = ("rules", name), source.overrides.get(("rules", name))
         setting = source.attempt(key, partial(setting_named, game.title(), game.settings(), name))
-        found[name] = setting.read(str(value)) if option and option.is_text else value
-        source.attempt(key, partial(setting.check, found[name]))
-    return found
+        settings[name] = setting.read(str(value)) if option and option.is_text else value
+        source.attempt(key, partial(setting.check, settings[name]))
+    return settings

@@ -1,4 +1,4 @@
-"""External code in specs: one rule for isolation, for the salt, and for the sources that results depend on."""
+"""External code in specs, which decides about isolation, about the salt, and about the sources stored with results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.core.importing import is_external_name
 
 
 def is_external(value: Value) -> bool:
-    """Does a spec name external code anywhere, for itself, for a part of it, or in a file that it names?"""
+    """Return whether a spec, a part of it, or a file that it names contains external code."""
     return next(external_names(value), None) is not None
 
 
@@ -29,11 +29,11 @@ def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, s
     Args:
         specs: The spec of each agent by its name, or all specs of agents that have the same name.
     """
-    hashes = {
+    hashes_by_agent = {
         agent: {source.name: {file.path: file.hash for file in source.files} for source in external_sources(spec)}
         for agent, spec in specs.items()
     }
-    return {agent: found for agent, found in hashes.items() if found}
+    return {agent: hashes for agent, hashes in hashes_by_agent.items() if hashes}
 
 
 def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:
@@ -65,7 +65,7 @@ def names_in_text(text: str, files: frozenset[Path]) -> Iterator[str]:
 
 
 def names_in_file(path: Path, files: frozenset[Path]) -> Iterator[str]:
-    """List the external names in a file of tuned values; whoever reads a faulty one reports its mistakes."""
+    """List the external names in a file of tuned values; faulty files are reported when they are used."""
     if path in files:
         return
     try:

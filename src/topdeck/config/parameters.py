@@ -55,20 +55,20 @@ class Config(Struct, metaclass=ConfigMeta):
 
 @dataclass(frozen=True)
 class Role:
-    """What a part does in an agent that a spec describes: score, belief, horizon or opening rule."""
+    """The role of a part of an agent: score, belief, horizon or opening rule."""
 
     name: str
     bases: tuple[type, ...]
     words: str
-    scale: Scale | None = None  # that a score must have, if it matters
+    scale: Scale | None = None  # required of a score; None for any
 
 
 SCORE = Role("score", (StateScore, MoveScore), "a score")
 STATE_SCORE = Role("score", (StateScore,), "a score of positions")
-WIN_PROBABILITY = Role("score", (StateScore,), "a score of positions that tells the chance to win", "chance")
+WIN_PROBABILITY = Role("score", (StateScore,), "a score of positions that is a win probability", "chance")
 BELIEF = Role("belief", (Belief,), "a belief")
 HORIZON = Role("horizon", (Horizon,), "a horizon")
-OPENING = Role("opening", (), "an opening rule")  # a word of the game, nothing that is built
+OPENING = Role("opening", (), "an opening rule")  # a word; nothing is built
 ROLES = {role.name: role for role in (SCORE, BELIEF, HORIZON)}
 
 DEFAULT = "default"  # stands for the game's first part that fits
@@ -86,7 +86,7 @@ BeliefSpec = Annotated[str | Spec, part(BELIEF)]
 HorizonSpec = Annotated[str | Spec, part(HORIZON)]
 Opening = Annotated[str, part(OPENING)]
 
-# Marks of texts that name something which is read: `Annotated[str, A_FILE]`.
+# Marks of texts that name a file: `Annotated[str, A_FILE]`.
 A_FILE = Meta(extra={"reads": "a file"})
 A_DECK = Meta(extra={"reads": "a deck, or the file of one"})
 
@@ -96,7 +96,7 @@ A_DECK = Meta(extra={"reads": "a deck, or the file of one"})
 
 @dataclass(frozen=True)
 class Alternative:
-    """One of the types that a parameter may have, and what is said of it."""
+    """A member of a parameter's type, which may be a union, with its annotations."""
 
     type: Any
     marks: tuple[Meta, ...] = ()
@@ -115,7 +115,7 @@ class Alternative:
         return (*get_args(self.type), object)[0] if get_origin(self.type) in LISTS else None
 
     def words(self) -> list[str]:
-        """Say what a value of it is; any of its choices."""
+        """Describe a value of this type; a list of its choices if it has some."""
         if role := self.extra("role"):
             return [role.words]
         if get_origin(self.type) is Literal:
@@ -147,34 +147,24 @@ class Parameter:
 
     @cached_property
     def may_be_none(self) -> bool:
-        return self.default is None or any(
-            alternative.type in (NoneType, Any, object) for alternative in self.alternatives
-        )
+        return self.default is None or any(kind.type in (NoneType, Any, object) for kind in self.alternatives)
 
     @cached_property
     def role(self) -> Role | None:
-        """The role of the part that is asked for, if it is one."""
+        """The role of the part that it holds; None if it holds none."""
         return next((role for alternative in self.alternatives if (role := alternative.extra("role"))), None)
 
     @property
     def is_built(self) -> bool:
-        """Is the part handed over as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec?"""
+        """Whether the part is passed as an object, `Annotated[StateScore, part(SCORE)]`, and not as a spec."""
         bases = () if self.role is None else self.role.bases
-        return any(
-            isinstance(alternative.type, type) and issubclass(alternative.type, bases)
-            for alternative in self.alternatives
-        )
+        return any(isinstance(kind.type, type) and issubclass(kind.type, bases) for kind in self.alternatives)
 
     @property
     def reads(self) -> Meta | None:
-        """The mark of its text, or of each text of its list, that names something which is read."""
-        inner = [
-            deep
-            for alternative in self.alternatives
-            if alternative.element is not None
-            for deep in alternatives(alternative.element)
-        ]
-        marks = [mark for alternative in (*self.alternatives, *inner) for mark in alternative.marks]
+        """A_FILE or A_DECK if its text, or each text of its list, names a file or a deck; otherwise None."""
+        elements = [inner for kind in self.alternatives for inner in alternatives(kind.element)]
+        marks = [mark for kind in (*self.alternatives, *elements) for mark in kind.marks]
         return next((mark for mark in marks if mark in (A_FILE, A_DECK)), None)
 
     @property
@@ -183,30 +173,26 @@ class Parameter:
 
     @property
     def help(self) -> str:
-        """What its author says about it."""
+        """The description in its annotation."""
         marks = [mark for alternative in self.alternatives for mark in alternative.marks]
         return next((mark.description for mark in marks if mark.description), "")
 
     @property
     def choices(self) -> tuple[Any, ...]:
-        """The values that it may have, where they are few."""
-        return tuple(
-            c
-            for alternative in self.alternatives
-            if get_origin(alternative.type) is Literal
-            for c in get_args(alternative.type)
-        )
+        """The legal values, if they are listed."""
+        literals = [kind.type for kind in self.alternatives if get_origin(kind.type) is Literal]
+        return tuple(choice for literal in literals for choice in get_args(literal))
 
     def words(self, *, none: bool = True) -> str:
-        """Say what may be given for it; files have no none."""
+        """Describe the legal values; `none` is left out for files, which cannot express it."""
         kinds = [alternative for alternative in self.alternatives if alternative.type is not NoneType]
-        if any(kind.type is float for kind in kinds):  # a whole number is one, too
+        if any(kind.type is float for kind in kinds):  # whole numbers are numbers
             kinds = [kind for kind in kinds if kind.type is not int]
         words = [word for kind in kinds for word in kind.words()]
         return any_of([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
-        """Return the value as the parameter wants it; raises a ValueError that says what it must be."""
+        """Convert a value to the type of the parameter; raises InvalidValue if that is impossible."""
         for alternative in self.alternatives:
             if alternative.element is not None and isinstance(value, list | tuple):
                 element = Parameter(self.name, alternative.element)
@@ -223,7 +209,7 @@ class Parameter:
 
 
 class InvalidValue(ValueError):
-    """A value that a parameter cannot have."""
+    """A value is invalid for a parameter."""
 
     def __init__(self, parameter: Parameter, value: Any) -> None:
         super().__init__(f"must be {parameter.words()}")
@@ -243,20 +229,19 @@ def bounds_in_words(bounds: Meta) -> str:
 
 
 def is_table(kind: Any) -> bool:
-    """Does a file write values of this type as tables?"""
-    return get_origin(kind) is dict or (
-        isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
-    )
+    """Return whether files write values of this type as tables."""
+    kind = get_origin(kind) or kind
+    return isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
 
 
 def any_of(words: Sequence[str]) -> str:
-    """Join words by commas and an or."""
+    """Join words by commas and 'or'."""
     *others, last = words
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternative]:
-    """List the types that a union has, each for itself."""
+    """Yield the members of a union; a type that is no union is its only member."""
     if get_origin(kind) is Annotated:
         marks = (*(mark for mark in kind.__metadata__ if isinstance(mark, Meta)), *marks)
         if any(mark.extra and "role" in mark.extra for mark in marks):
@@ -270,26 +255,16 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
         yield Alternative(kind, marks)
 
 
-# ---- reading them
+# ---- reading parameters
 
 
-class Described:
-    """Makes something, and tells its parameters by itself."""
-
-    def parameters(self) -> dict[str, Parameter]:
-        raise NotImplementedError
-
-
-def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
-    """Return the parameters of a class or function; those that a class hands on to its base are the base's."""
-    if isinstance(make, Described):
-        return make.parameters()
+def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
+    """Return the parameters of a class or function, with those that a class passes on to its base as `**kwargs`."""
     return {parameter.name: parameter for parameter in read_parameters(make)}
 
 
-@cache
+@cache  # an evolution makes the same agents thousands of times
 def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Read them once: an evolution makes the same agents thousands of times."""
     sources = list(signatures(make))
     found: dict[str, Parameter] = {}
     for place, source in enumerate(sources):
@@ -305,11 +280,8 @@ def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
 
 
 def supported(kind: Any) -> Any:
-    """Return the type with bounds at its numbers alone, or anything where specs cannot say values of it."""
-    split = [
-        Annotated[alternative.type, alternative.bounds] if alternative.bounds else alternative.type
-        for alternative in alternatives(kind)
-    ]
+    """Return the type with bounds on its numbers only; `object` if specs cannot express its values."""
+    split = [Annotated[inner.type, inner.bounds] if inner.bounds else inner.type for inner in alternatives(kind)]
     for candidate in (kind, reduce(or_, split)):
         try:
             json.Decoder(candidate)
@@ -320,7 +292,7 @@ def supported(kind: Any) -> Any:
 
 
 def parameter_type(name: str, annotations: Sequence[Any], default: Any) -> Any:
-    """Return the author's type, or that of a base; plain text may be the spec of a part, and a default tells."""
+    """Return the annotated type, or that of a base class; without one, derive it from the name and the default."""
     for annotation in annotations:
         if annotation not in (Signature.empty, str):
             return annotation
@@ -337,10 +309,10 @@ def type_of_default(default: Any) -> Any:
 
 
 def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
-    """Yield those of a class's configs and constructors, its own first; or that of a function.
+    """Yield the signatures of a class's configs and constructors, its own first; or that of a function.
 
-    Constructors of compiled classes tell nothing, so those of the packages that may be compiled are never read.  Their
-    parameters are weights with names, or those of a function that calls the constructor.
+    Compiled constructors have no signature, so those of packages that may be compiled are skipped.  Their parameters
+    are named weights, or those of a function that calls the constructor.
     """
     if not isinstance(make, type):
         yield typed_signature(make)
@@ -355,7 +327,7 @@ def signatures(make: Callable[..., Any]) -> Iterator[Signature]:
 
 
 def is_configured(make: Callable[..., Any]) -> bool:
-    """Is the class made of its `Config`, and not of keyword arguments?"""
+    """Return whether the constructor takes a `Config` instead of keyword arguments."""
     for base in getattr(make, "__mro__", ()):
         if "Config" in vars(base) or "__init__" in vars(base):
             return issubclass(vars(base).get("Config", object), Config)
@@ -365,19 +337,12 @@ def is_configured(make: Callable[..., Any]) -> bool:
 def config_signature(config: type[Config]) -> Signature:
     """Return the fields of a config as the signature of a constructor; those of the class itself come first."""
     hints = read_hints(config)
-    known = {told.name: told for told in fields(config)}
+    defaults = {row.name: Argument.empty if row.required else row.default for row in fields(config)}
     names = dict.fromkeys(name for base in config.__mro__ for name in vars(base).get("__annotations__", ()))
-    arguments = [
-        Argument(
-            name,
-            Argument.KEYWORD_ONLY,
-            default=Argument.empty if known[name].required else known[name].default,
-            annotation=hints[name],
-        )
-        for name in names
-        if name in known
-    ]
-    return Signature(arguments)
+    known = [name for name in names if name in defaults]
+    return Signature(
+        [Argument(name, Argument.KEYWORD_ONLY, default=defaults[name], annotation=hints[name]) for name in known]
+    )
 
 
 def typed_signature(make: Callable[..., Any]) -> Signature:
@@ -386,12 +351,8 @@ def typed_signature(make: Callable[..., Any]) -> Signature:
     if not hasattr(make, "__annotations__"):
         return told
     hints = read_hints(make)
-    return told.replace(
-        parameters=[
-            parameter.replace(annotation=hints.get(parameter.name, parameter.annotation))
-            for parameter in told.parameters.values()
-        ]
-    )
+    known = told.parameters.values()
+    return told.replace(parameters=[row.replace(annotation=hints.get(row.name, row.annotation)) for row in known])
 
 
 def read_hints(make: Callable[..., Any]) -> dict[str, Any]:

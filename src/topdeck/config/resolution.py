@@ -1,4 +1,4 @@
-"""Resolving specs: what a name stands for, which values its parameters get, and what is built of them."""
+"""Resolving specs: components by name, the values of their parameters, and building them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from topdeck.config.parameters import (
     OPENING,
     REQUIRED,
     ROLES,
-    Described,
     InvalidValue,
     Parameter,
     Role,
@@ -23,15 +22,17 @@ from topdeck.config.parameters import (
 from topdeck.config.spec import Spec, format_value, parse_spec, shorten
 from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
 from topdeck.core.importing import import_class, is_external_name
+from topdeck.core.settings import Setting
 
-Path = tuple[str, ...]  # of a value: the names of the parts that lead to it, and its own
+Path = tuple[str, ...]  # of a value: the names of the parts that contain it, and its own
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 T = TypeVar("T")
+NamedT = TypeVar("NamedT", "Component", Setting)
 
 
 @dataclass(frozen=True)
-class Component(Described):
-    """Something that a spec can name: what makes it, with defaults of its own for some of the parameters."""
+class Component:
+    """Something that a spec can name: a class or function, with its own defaults for some parameters."""
 
     name: str
     make: Callable[..., Any]
@@ -46,26 +47,26 @@ class Component(Described):
         return known
 
     def unfold(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the values by the names of the parameters, where several may be given as one."""
+        """Return the values by parameter; subclasses split values that stand for several parameters."""
         return values
 
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
-        """Make it of the values of all its parameters, and of what no spec says."""
+        """Build it from the values of all parameters, and from arguments that no spec contains."""
         make: Any = self.make
         return make(config=make.Config(**values), **given) if is_configured(make) else make(**values, **given)
 
 
 def component(name: str, make: Callable[..., Any], about: str, source: str, **presets: Any) -> Component:
-    """Describe a component by its name, with other defaults for some of its parameters."""
+    """Return a component with its own defaults for some parameters."""
     return Component(name, make, about, source, presets=presets)
 
 
-def by_name(*components: Component) -> dict[str, Component]:
-    return {component.name: component for component in components}
+def by_name(*items: NamedT) -> dict[str, NamedT]:
+    return {item.name: item for item in items}
 
 
 def external_component(name: str, role: str, bases: tuple[type, ...]) -> Component:
-    """Return the class that an external name stands for."""
+    """Return an external class as a component."""
     found = import_class(name, role, bases, SpecError)
     return Component(name, found, summary(found), name.partition(":")[0])
 
@@ -76,10 +77,10 @@ def summary(described: object) -> str:
 
 
 class Registry:
-    """All that a spec can name in a game, by role and name."""
+    """Everything that a spec can name in a game, by role and name."""
 
     def components(self, role: str) -> Mapping[str, Component]:
-        """Return those of a role, the default first."""
+        """Return the components of a role by name, the default first."""
         raise NotImplementedError
 
     def default(self, role: Role) -> Spec | None:
@@ -95,6 +96,11 @@ class Registry:
         if role in ROLES and is_external_name(name):
             return external_component(name, role, ROLES[role].bases)
         return find_named(self.components(role), name, role, path)
+
+    def build(self, value: str | Spec | None, role: str) -> Any:
+        """Build a part; a spec that was resolved already is not checked again."""
+        spec = resolve_part(value, ROLES[role], self) if isinstance(value, str) else value
+        return None if spec is None else build(spec, role, self)
 
 
 def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) -> T:
@@ -112,7 +118,7 @@ def resolve(spec: Spec, known: Mapping[str, Parameter], registry: Registry, path
     Args:
         spec: The spec as it is written.
         known: The parameters of what it names.
-        registry: All that its parts can be.
+        registry: The components for its parts.
         path: The names of the parts that lead to it.
 
     Raises:
@@ -149,7 +155,7 @@ def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Regist
 
 
 def is_spec_value(value: Any) -> bool:
-    """Can a spec say it?  Defaults are Python, and may be anything."""
+    """Return whether a spec can express a value; defaults can be any Python object."""
     if isinstance(value, list | tuple):
         return all(map(is_spec_value, value))
     return value is None or isinstance(value, int | float | str | Spec)
@@ -160,7 +166,7 @@ def in_words(value: Any) -> str:
 
 
 def suggestion(value: Any, parameter: Parameter) -> str:
-    """Say what to write instead, where that can be guessed."""
+    """Suggest what to write instead; return an empty text if nothing is similar."""
     if value == 0 and parameter.bounds and parameter.may_be_none:
         return "; no limit is written none"
     return close_match(str(value), map(str, parameter.choices))
@@ -170,7 +176,7 @@ def suggestion(value: Any, parameter: Parameter) -> str:
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
-    """Return the name of an opening rule; None if the default is wanted, and the game has none."""
+    """Return the name of an opening rule; None for the default of a game that has none."""
     if not isinstance(value, str):
         raise ConfigError(f"an opening is named by a word, not by {in_words(value)}", path)
     rules = registry.components(OPENING.name)
@@ -181,7 +187,7 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
 
 
 def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
-    """Return the spec of a part, which is built once, so that mistakes are found here and not in a game."""
+    """Return the spec of a part; it is built once, so that mistakes are found before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:
         return None
@@ -190,14 +196,14 @@ def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, re
         raise ConfigError(f"{parameter.name} of {owner} must be {role.words}, which {spec.name} is not", path)
     if role.scale is not None and getattr(built, "scale", None) != role.scale:
         given = shorten(str(value))
-        cure = f"sigmoid(score={given}, width=…) makes a chance of them"
-        problem = f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}"
+        cure = f"sigmoid(score={given}, width=…) makes a win probability of them"
+        problem = f"{parameter.name} of {owner} must be a win probability; {given} counts points; {cure}"
         raise ConfigError(problem, path)
     return spec
 
 
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
-    """Return the full spec of a part; None if the default is wanted, and the game has none."""
+    """Return the full spec of a part; None for the default of a game that has none."""
     if not isinstance(value, str | Spec):
         raise ConfigError(f"a {role.name} is named by a word, not by {in_words(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value
@@ -218,7 +224,7 @@ def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) ->
 
 
 def build(spec: Spec, role: str, registry: Registry) -> Any:
-    """Build the part that a full spec describes, after the parts that its constructor takes."""
+    """Build the part that a full spec describes; parts that its constructor takes are built first."""
     component = registry.find(role, spec.name)
     inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
     known = component.parameters() if inner else {}
@@ -231,13 +237,13 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
 
 
 def construct(component: Component, spec: Spec, built: Mapping[str, Any] = NOTHING, **given: Any) -> Any:
-    """Make what a full spec describes; lists in it are copied, and some of its parts may be built already."""
+    """Construct the component of a full spec; lists are copied, and `built` has the parts that exist already."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
         return component.construct({**own, **built}, **given)
     except SpecError as error:
         raise ConfigError(f"{spec.name} cannot be made: {error}") from error
-    except TopdeckError:  # it says by itself what it is about
+    except TopdeckError:  # its message needs no context
         raise
     except (Exception, SystemExit) as error:
         raise ConstructorError(f"{spec.name} cannot be made: {type(error).__name__}: {error}") from error
@@ -250,7 +256,7 @@ def parameter_at(spec: Spec, known: Mapping[str, Parameter], path: str, registry
         spec: The full spec of an agent.
         known: The parameters of the agent.
         path: The name of the parameter, after the names of the parts that lead to it.
-        registry: All that its parts can be.
+        registry: The components for its parts.
 
     Returns:
         The parameter; None if the agent has no such part or parameter.

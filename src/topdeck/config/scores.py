@@ -1,4 +1,4 @@
-"""Scores as a game offers them: what each is called, where it comes from, what it weighs, and what its numbers mean."""
+"""Scores as components: name, source, named weights, and the scale of their values."""
 
 from __future__ import annotations
 
@@ -18,41 +18,48 @@ from topdeck.config.resolution import Component
 from topdeck.core.errors import SpecError, TopdeckError
 from topdeck.core.state import MoveScore, Scale, StateScore
 
-LIST = "weights"  # what gives all of them at once, in order
+LIST = "weights"  # gives all weights at once, in order
 TABLE = "table"  # of weights by situation
-LATEST = "latest"  # lesson of a learned score
-Row = Sequence[float | None]  # of weights; None: as the situation says
+LATEST = "latest"  # the current lesson of a learned score
+Row = Sequence[float | None]  # of weights; None: depends on the situation
 Judges = Literal["positions", "steps"]
 
 
 @dataclass(frozen=True)
 class Weight:
-    """A number that a score weighs something by."""
+    """A weight of a score.
+
+    Attributes:
+        name: Its name in specs.
+        published: The published value, or our choice; None if it depends on the situation.
+        bounds: The range that its authors searched; other values are allowed.
+        sign: 1 or -1 if all published values have this sign, otherwise 0.
+    """
 
     name: str
-    published: float | None = None  # where nothing is published, our choice; None where it depends on the situation
-    bounds: Meta | None = None  # of the range its authors searched, where they searched one; others are allowed
-    sign: int = 0  # 1 or -1: that of every value that its authors printed; 0 where they differ
+    published: float | None = None
+    bounds: Meta | None = None
+    sign: int = 0
 
 
 def described_weights(
     names: Sequence[str], published: Row | None = None, bounds: Meta | None = None, signs: Sequence[int] | None = None
 ) -> tuple[Weight, ...]:
-    """A weight for each name, as a spec can write it."""
+    """Return a weight for each name, with underscores for spaces."""
     row = [None for name in names] if published is None else published
-    told = [0] * len(names) if signs is None else signs
-    rows = zip(names, row, told, strict=True)
+    rows = zip(names, row, [0] * len(names) if signs is None else signs, strict=True)
     return tuple(Weight(name.replace(" ", "_"), value, bounds, sign) for name, value, sign in rows)
 
 
 @dataclass(frozen=True)
 class DescribedScore(Component):
-    """A score with all there is to say about it.  Called, it makes one: each weight is a parameter, and so is a list of
-    all of them, `weights`; what else `make` takes, it takes here, too.
+    """A score as a component.  Calling it makes a score.
+
+    Each weight is a parameter, and so is `weights`, a list of all of them; other parameters are those of `make`.
     """
 
     weights: tuple[Weight, ...] = ()
-    scale: Scale = "points"  # with its parameters as published; what is made says it for itself
+    scale: Scale = "points"  # with published parameters; the score itself has its actual scale
     judges: Judges = "positions"
 
     @cached_property
@@ -60,7 +67,7 @@ class DescribedScore(Component):
         return tuple(weight.name for weight in self.weights)
 
     def published(self, values: Mapping[str, Any]) -> Row:
-        """The weights where none are given; they may depend on what else is."""
+        """Return the weights to use if none are given; they may depend on other parameters."""
         return [weight.published for weight in self.weights]
 
     def __call__(self, **values: Any) -> StateScore | MoveScore:
@@ -74,7 +81,7 @@ class DescribedScore(Component):
         return self.make(**named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """All weights by name, with those that are given as a list."""
+        """Return all weights by name, including those that are given as a list."""
         if not self.weights:
             return dict(values)
         given = {name: value for name, value in values.items() if name != LIST}
@@ -87,7 +94,7 @@ class DescribedScore(Component):
         return {**dict(zip(self.names, listed, strict=True)), **given}
 
     def row(self, given: Any, what: str) -> Sequence[Any]:
-        """A list with a weight for every name."""
+        """Check and return a list with a weight for every name."""
         if not isinstance(given, list | tuple):
             raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
         if len(given) != len(self.names):
@@ -106,8 +113,10 @@ class DescribedScore(Component):
 
 @dataclass(frozen=True)
 class ScoreBySituation(DescribedScore):
-    """A score whose weights depend on the situation, as it is while playing: a list for each situation is a parameter,
-    too.  What is given by name counts for all of them.  `make` takes the lists as a `table`, and knows the situations.
+    """A score whose weights depend on the situation during play.
+
+    The list of weights of each situation is a parameter; a weight given by name replaces that of all situations.
+    `make` takes the lists as `table`.
     """
 
     table: Mapping[str, Sequence[float]] = field(default_factory=dict)
@@ -115,11 +124,11 @@ class ScoreBySituation(DescribedScore):
     def construct(self, values: Mapping[str, Any], **given: Any) -> Any:
         named = self.unfold(values)
         weights = [named.pop(name) for name in self.names]
-        table = {situation: replaced(named.pop(situation) or row, weights) for situation, row in self.table.items()}
+        table = {situation: with_weights(named.pop(situation) or row, weights) for situation, row in self.table.items()}
         return self.make(weights=None if None in weights else weights, table=table, **named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """With the lists of all situations, unless all weights are given by name."""
+        """Add the lists of all situations, unless all weights are given by name."""
         named = super().unfold(values)
         needed = any(named[name] is None for name in self.names)
         for situation, row in self.table.items():
@@ -135,10 +144,12 @@ class ScoreBySituation(DescribedScore):
 
 @dataclass(frozen=True)
 class LearnedScore(DescribedScore):
-    """What was learned, or what was learned beside the weights, is called by a hash, the `lesson`, which tells it from
-    that of another time: `make` takes it, and refuses one that is not here."""
+    """A score with learned values, which are identified by a hash, the `lesson`.
 
-    lesson: Callable[[], str] = str  # the hash of what is here
+    `make` takes the lesson and rejects one that is no longer available.
+    """
+
+    lesson: Callable[[], str] = str  # returns the hash of the current values
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
         lesson = values.get("lesson", LATEST)
@@ -146,23 +157,23 @@ class LearnedScore(DescribedScore):
 
 
 def lesson_of(learned: Any) -> str:
-    """The hash that a lesson is called by."""
+    """Return the hash of learned values."""
     return sha256(json.dumps(learned).encode()).hexdigest()[:12]
 
 
 def demand_lesson(wanted: str, here: str, score: str = "trained") -> None:
-    """What was learned at another time cannot be had."""
+    """Raise a TopdeckError unless the wanted lesson is the current one."""
     if wanted != here:
-        raise TopdeckError(f"the lesson {wanted} of {score} is not here any more; the latest one is {here}")
+        raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest one is {here}")
 
 
 def evolved_weights(game: str, name: str) -> dict[str, float]:
-    """The weights that a study of a game has found, which lie beside it, as a score can have them."""
+    """Return the weights that a study of a game has found, by the names of a score's weights."""
     file = files(f"topdeck.games.{game}").joinpath(f"data/evolved/{name}.weights.toml")
     values: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["values"]
     return {weight.replace(".", "_"): value for weight, value in values.items()}
 
 
-def replaced(row: Sequence[float], weights: Row) -> list[float]:
-    """A list of weights, with those that are given instead."""
+def with_weights(row: Sequence[float], weights: Row) -> list[float]:
+    """Return a list of weights with the given ones replaced."""
     return [own if given is None else given for own, given in zip(row, weights, strict=True)]

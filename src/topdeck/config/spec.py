@@ -11,19 +11,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import isfinite
-from typing import Any, NoReturn, TypeGuard
+from typing import Any, NoReturn, TypeGuard, TypeVar
 
 from msgspec import Struct
 
 from topdeck.core.errors import SpecError
 
+T = TypeVar("T")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
 OPENING, CLOSING = "([", ")]"
-DEEPEST = 16  # specs and lists in each other
+DEEPEST = 16  # nested specs and lists
 LONGEST = 100  # digits of a number
-SHOWN = 200  # letters of a text that is wrong
+SHOWN = 200  # characters of a faulty text
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
@@ -36,7 +37,7 @@ TOKEN = re.compile(
 
 
 class Spec(Struct, frozen=True):
-    """A name with values; a part of a larger spec, or all of it."""
+    """A name with values: an agent, or a part of one."""
 
     name: str
     values: Mapping[str, Any] = {}  # of the type Value, which is recursive
@@ -117,28 +118,29 @@ def is_spec_table(data: Any) -> TypeGuard[dict[str, Any]]:
 
 
 def parse_spec(text: str) -> Spec:
-    """The spec with this text form."""
+    """Return the spec with this text form.
+
+    Raises:
+        SpecError: The text cannot be read.
+    """
     reader = SpecReader(text)
     spec = reader.spec()
-    if reader.kind:
-        reader.fail("the end")
+    reader.finish()
     return spec
 
 
 def parse_values(text: str) -> list[Value]:
-    """The values of a text that has commas between them, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
+    """Return the values that a text separates by commas, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
     reader = SpecReader(text)
-    found = [reader.value()]
-    while reader.sees(","):
-        reader.take(",")
-        found.append(reader.value())
-    if reader.kind:
-        reader.fail("the end")
-    return found
+    values = [reader.value()]
+    while reader.skip(","):
+        values.append(reader.value())
+    reader.finish()
+    return values
 
 
 def format_value(value: Value) -> str:
-    """The text form of a value."""
+    """Return the text form of a value."""
     if value is None or isinstance(value, bool):
         return next(word for word, meant in WORDS.items() if meant is value)
     if isinstance(value, list):
@@ -153,7 +155,7 @@ def quote(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Can it stand without quotes, and be read back as the same?"""
+    """Return whether a text needs no quotes in a spec."""
     match = TOKEN.fullmatch(text)
     return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
 
@@ -167,108 +169,108 @@ class SpecReader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.place = 0  # behind the token that was read last
-        self.kind = ""  # of the token that comes next; empty at the end
+        self.place = 0  # after the current token
+        self.kind = ""  # of the current token; empty at the end
         self.token = ""
-        self.depth = 0  # brackets that are open
+        self.depth = 0  # open brackets
         self.advance()
 
     def advance(self) -> str:
-        """Go on to the next token; returns the one that was next."""
+        """Go on to the next token and return the current one."""
         passed = self.token
         match = TOKEN.match(self.text, self.place)
-        if match is None:
-            rest = self.text[self.place :].strip()
-            if rest:
-                self.refuse(f"{rest[:12]!r} is no part of a spec")
-            self.kind, self.token = "", ""
-            return passed
-        self.kind = match.lastgroup or ""
-        self.token = match[self.kind]
-        self.place = match.end()
+        rest = self.text[self.place :].strip()
+        if match is None and rest:
+            self.reject(f"{rest[:12]!r} is no part of a spec")
+        self.kind = (match and match.lastgroup) or ""
+        self.token, self.place = (match[self.kind], match.end()) if match else ("", self.place)
         return passed
 
-    def refuse(self, reason: str) -> NoReturn:
+    def reject(self, reason: str) -> NoReturn:
         raise SpecError(f"{shorten(self.text)!r} cannot be read: {reason}")
 
-    def fail(self, wanted: str) -> NoReturn:
+    def expect(self, wanted: str) -> NoReturn:
+        """Reject the current token, which should be something else."""
         found = repr(shorten(self.token)) if self.kind else "the end"
-        self.refuse(f"there should be {wanted} instead of {found}")
+        self.reject(f"there should be {wanted} instead of {found}")
 
-    def take(self, sign: str) -> None:
-        if self.token != sign or self.kind != "sign":
-            self.fail(repr(sign))
+    def finish(self) -> None:
+        if self.kind:
+            self.expect("the end")
+
+    def skip(self, sign: str) -> bool:
+        """Skip a sign if it is the current token."""
+        if self.token != sign:
+            return False
         self.depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0
         if self.depth > DEEPEST:
-            self.refuse(f"there are more than {DEEPEST} brackets in each other")
+            self.reject(f"there are more than {DEEPEST} brackets in each other")
         self.advance()
+        return True
 
-    def sees(self, sign: str) -> bool:
-        return self.kind == "sign" and self.token == sign
+    def take(self, sign: str) -> None:
+        if not self.skip(sign):
+            self.expect(repr(sign))
+
+    def items(self, closing: str, read: Callable[[], T]) -> Iterator[T]:
+        """Read items that commas separate, until a closing bracket."""
+        if self.skip(closing):
+            return
+        yield read()
+        while not self.skip(closing):
+            self.take(",")
+            yield read()
 
     def spec(self) -> Spec:
         if self.kind == "string":
             return self.with_values(self.string())
         if self.kind != "word":
-            self.fail("a name")
+            self.expect("a name")
         return self.with_values(self.advance())
 
     def with_values(self, name: str) -> Spec:
         values: dict[str, Value] = {}
-        if not self.sees("("):
-            return Spec(name)
-        self.take("(")
-        while not self.sees(")"):
-            if values:
-                self.take(",")
-            if self.kind != "word":
-                self.fail("a parameter")
-            key = self.advance()
+        for key, value in self.items(")", self.assignment) if self.skip("(") else ():
             if key in values:
-                self.refuse(f"{key} is given twice")
-            self.take("=")
-            values[key] = self.value()
-        self.take(")")
+                self.reject(f"{key} is given twice")
+            values[key] = value
         return Spec(name, values)
+
+    def assignment(self) -> tuple[str, Value]:
+        if self.kind != "word":
+            self.expect("a parameter")
+        key = self.advance()
+        self.take("=")
+        return key, self.value()
 
     def value(self) -> Value:
         if self.kind == "number":
             return self.number()
+        if self.skip("["):
+            return list(self.items("]", self.value))
         if self.kind == "string":
-            text = self.string()
-            return self.with_values(text) if self.sees("(") else text
-        if self.sees("["):
-            return self.values()
-        if self.kind != "word":
-            self.fail("a value")
-        word = self.advance()
-        if word in WORDS:
-            return WORDS[word]
-        return self.with_values(word) if self.sees("(") else word
+            word = self.string()
+        elif self.kind != "word":
+            self.expect("a value")
+        elif self.token in WORDS:
+            return WORDS[self.advance()]
+        else:
+            word = self.advance()
+        return self.with_values(word) if self.token == "(" else word
 
     def number(self) -> int | float:
         text = self.advance()
         if len(text) > LONGEST:
-            self.refuse(f"{shorten(text)} has more than {LONGEST} digits")
+            self.reject(f"{shorten(text)} has more than {LONGEST} digits")
         number = int(text) if re.fullmatch(r"-?\d+", text) else float(text)
         if not isfinite(number):
-            self.refuse(f"{text} is too large a number")
+            self.reject(f"{text} is too large a number")
         return number
 
     def string(self) -> str:
         try:
             return str(json.loads(self.token, strict=False))
         except json.JSONDecodeError as error:
-            self.refuse(f"{shorten(self.token)} is no string ({error.msg})")
+            self.reject(f"{shorten(self.token)} is no string ({error.msg})")
         finally:
             self.advance()
-
-    def values(self) -> list[Value]:
-        self.take("[")
-        found: list[Value] = []
-        while not self.sees("]"):
-            if found:
-                self.take(",")
-            found.append(self.value())
-        self.take("]")
-        return found

@@ -1,7 +1,7 @@
-"""Values that were tuned, in a small file: `greedy(score=evo-second, weights=best.toml)`.
+"""Files of tuned values: `greedy(score=evo-second, weights=best.toml)`.
 
-A value goes by the name of its parameter, or by those on the way to it: `c`, `score.health`.  What the values are of is
-named with the parts that are on the way: `by-lead(ahead=linear)`, if `ahead.my_attack` is one of them.
+A value is named by its path: `c`, `score.health`.  `of` names the agent or part with the parts on these paths, such as
+`by-lead(ahead=linear)` for `ahead.my_attack`.
 """
 
 from __future__ import annotations
@@ -18,26 +18,30 @@ from topdeck.core.errors import SpecError
 from topdeck.core.validation import read_toml
 
 SCHEMA = 1
-WEIGHTS = "weights"  # the parameter that names such a file
+WEIGHTS = "weights"  # the parameter that names a file of tuned values
 
 
 @dataclass(frozen=True)
 class TunedValues:
-    """Some values of an agent or of a part of one."""
+    """Tuned values of an agent or of a part of it."""
 
     game: str
-    of: str  # the agent or the part, as `make_outline` makes it
+    of: str  # the agent or the part; see `make_outline`
     values: Mapping[str, Value]
 
     def text(self) -> str:
-        """The file."""
+        """Return the content of a file."""
         head = [f"schema = {SCHEMA}", f"game = {json.dumps(self.game)}", f"of = {json.dumps(self.of)}"]
         lines = [f"{json.dumps(name)} = {json.dumps(value)}" for name, value in self.values.items()]
         return "\n".join([*head, "", "[values]", *lines]) + "\n"
 
 
 def read_tuned_values(path: Path | str) -> TunedValues:
-    """What a file has; whatever is wrong with it is said in one sentence."""
+    """Read a file of tuned values.
+
+    Raises:
+        SpecError: The file cannot be read or is malformed.
+    """
     try:
         data = read_toml(Path(path).expanduser().read_text("utf-8"))
     except FileNotFoundError:
@@ -56,7 +60,10 @@ def read_tuned_values(path: Path | str) -> TunedValues:
 
 
 def with_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
-    """The spec of an agent with the values of its file; one that takes weights of its own is left as it is."""
+    """Replace `weights` in the spec of an agent by the values of the file.
+
+    The spec is returned unchanged if it names no file, or if the agent has a parameter `weights` itself.
+    """
     path = spec.values.get(WEIGHTS)
     if WEIGHTS in known or not isinstance(path, str):
         return spec
@@ -77,7 +84,8 @@ def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
 def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, str]:
     """Return the spec with all parts that have values, and the parameter of the part that they are of.
 
-    The parameter is empty if they are values of the agent itself."""
+    The parameter is empty if they are values of the agent itself.
+    """
     try:
         outline = parse_spec(tuned.of)
     except SpecError as error:
@@ -96,7 +104,7 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
 
 
 def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
-    """What these values are of: the spec with nothing but the parts on the way to them."""
+    """Return the spec reduced to the parts on the paths of these values."""
     inside: dict[str, list[str]] = {}
     for name in names:
         first, _, rest = name.partition(".")
@@ -106,7 +114,7 @@ def make_outline(spec: Spec, names: Iterable[str]) -> Spec:
 
 
 def with_parts(spec: Spec, outline: Spec) -> Spec | None:
-    """The spec with the parts of an outline; none if it is something else, or has another part."""
+    """Return the spec with the parts of an outline; None if it has a different name or a different part."""
     if spec.name != outline.name:
         return None
     values = dict(spec.values)

@@ -15,7 +15,7 @@ class Agent:
     Attributes:
         name: The name in tables and messages.
         spec: The full spec if the agent was made from one, otherwise empty.
-        search_info: What the last search found; an agent that searches may set it in `act`.
+        search_info: The result of the last search; an agent that searches may set it in `act`.
         seat: The agent's player number in the current game, 0 or 1.
         deck: The deck it plays in the current game.
         rng: Its random number generator for the current game.
@@ -28,7 +28,7 @@ class Agent:
 
     name = "agent"
     spec = ""  # the full spec if the agent was made from one
-    search_info: SearchInfo | None = None  # what the last search found; an agent that searches may set it in `act`
+    search_info: SearchInfo | None = None  # the result of the last search; an agent that searches may set it in `act`
 
     def open(self) -> None:
         """Load what all games need.  Called once per process, before the first game."""

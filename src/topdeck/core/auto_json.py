@@ -1,7 +1,8 @@
-"""What the objects of a small game are made of: their fields, as JSON and back, and the random streams among them.
+"""JSON forms, fingerprints and random streams of objects, derived from their fields.
 
 A field may hold numbers, texts, booleans, None, lists, tuples, dictionaries with texts as keys, random streams
-(`Rng`), and values of dataclasses in the same module as the object.  `{"class": ...}` marks what JSON has no word for.
+(`Rng`), and values of dataclasses in the same module as the object.  `{"class": ...}` marks other
+types than those of JSON.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ PLAIN: Final = (type(None), bool, int, float, str)
 ALLOWED: Final = "numbers, texts, lists, tuples, dictionaries, an Rng, and dataclasses of the same module"
 
 
-def fields_of(it: Any) -> dict[str, Any]:
-    """The fields of an object by name, whether its class is compiled, extends a compiled one, or neither."""
-    named = {field.name: getattr(it, field.name) for field in fields(it)} if is_dataclass(it) else {}
-    kept = it.__getstate__()
+def fields_of(item: Any) -> dict[str, Any]:
+    """Return the fields of an object by name, whether or not its class or a base is compiled."""
+    named = {field.name: getattr(item, field.name) for field in fields(item)} if is_dataclass(item) else {}
+    kept = item.__getstate__()
     for part in kept if isinstance(kept, tuple) else (kept,):
         if isinstance(part, dict):
             named |= part
@@ -38,40 +39,40 @@ def fields_of(it: Any) -> dict[str, Any]:
 # ---- writing
 
 
-def form_of(it: object, ready: dict[str, Any]) -> dict[str, Any]:
-    """The JSON form of an object: its class, and its fields in the order of their names; some may be ready as JSON."""
-    return {"schema": SCHEMA, "class": type(it).__name__, **encoded_fields(it, ready, True)}
+def form_of(item: object, ready: dict[str, Any]) -> dict[str, Any]:
+    """Return the JSON form of an object: its class and its fields by name; `ready` fields are JSON already."""
+    return {"schema": SCHEMA, "class": type(item).__name__, **encode_fields(item, ready, True)}
 
 
-def fingerprint_of(it: object, ready: dict[str, Any]) -> int:
-    """A number for all that an object is made of, but for its random streams."""
-    text = json.dumps(encoded_fields(it, ready, False))
+def fingerprint_of(item: object, ready: dict[str, Any]) -> int:
+    """Return a hash of the fields of an object without its random streams."""
+    text = json.dumps(encode_fields(item, ready, False))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
 
-def encoded_fields(it: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
-    known = fields_of(it)
+def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
+    known = fields_of(item)
     if reserved := known.keys() & MARKS:
-        raise FormError(f"{type(it).__name__} must not have a field called {reserved.pop()!r}")
+        raise FormError(f"{type(item).__name__} must not have a field called {reserved.pop()!r}")
     names = sorted({*known, *ready})
-    return {name: ready[name] if name in ready else encoded(known[name], streams, type(it), name) for name in names}
+    return {name: ready[name] if name in ready else encode(known[name], streams, type(item), name) for name in names}
 
 
-def encoded(value: Any, streams: bool, owner: type, field: str) -> Any:
-    """A value as JSON; where streams do not matter, they are left out."""
+def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
+    """Return the JSON form of a value, with random streams or without."""
     kind = type(value)
     if kind in PLAIN:
         return value
     if kind is list:
-        return [encoded(one, streams, owner, field) for one in value]
+        return [encode(item, streams, owner, field) for item in value]
     if kind is tuple:
-        return {"class": "tuple", "items": [encoded(one, streams, owner, field) for one in value]}
+        return {"class": "tuple", "items": [encode(item, streams, owner, field) for item in value]}
     if kind is dict and all(type(key) is str for key in value) and "class" not in value:
-        return {key: encoded(one, streams, owner, field) for key, one in value.items()}
+        return {key: encode(item, streams, owner, field) for key, item in value.items()}
     if kind is Rng:
         return {"class": "Rng", "stream": value.stream} if streams else None
     if is_dataclass(kind) and module_names(owner).get(kind.__name__) is kind:
-        inner = {name: encoded(one, streams, owner, field) for name, one in fields_of(value).items()}
+        inner = {name: encode(item, streams, owner, field) for name, item in fields_of(value).items()}
         return {"class": kind.__name__, **inner}
     raise FormError(
         f"{owner.__name__}.{field} holds {value!r}, which has no JSON form of its own; a field may hold {ALLOWED}"
@@ -79,13 +80,13 @@ def encoded(value: Any, streams: bool, owner: type, field: str) -> Any:
 
 
 def module_names(owner: type) -> dict[str, Any]:
-    """What stands in the module of a class."""
+    """Return the names that the module of a class defines."""
     return vars(sys.modules[owner.__module__])
 
 
-def text_of(it: object, first: dict[str, Any]) -> str:
-    """An object for people: a line for each of its fields, these first, and random streams not at all."""
-    known = {**first, **fields_of(it)}
+def text_of(item: object, first: dict[str, Any]) -> str:
+    """Return a text with a line for each field, `first` ones first, without random streams."""
+    known = {**first, **fields_of(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 
 
@@ -93,32 +94,32 @@ def text_of(it: object, first: dict[str, Any]) -> str:
 
 
 def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
-    """The object with this JSON form; its class is among the names and extends the base."""
+    """Return the object with this JSON form; `names` must contain its class, a subclass of `base`."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise FormError(f'the JSON form of {base.__name__.lower()}s must say "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))
     if not isinstance(kind, type) or not issubclass(kind, base):
         raise FormError(f"there is no {base.__name__.lower()} of the class {data.get('class')!r}")
-    made: T = rebuilt(kind, {name: value for name, value in data.items() if name not in MARKS}, kind)
+    made: T = rebuild(kind, {name: value for name, value in data.items() if name not in MARKS}, kind)
     return made
 
 
-def decoded(value: Any, owner: type) -> Any:
+def decode(value: Any, owner: type) -> Any:
     if isinstance(value, list):
-        return [decoded(one, owner) for one in value]
+        return [decode(item, owner) for item in value]
     if not isinstance(value, dict):
         return value
     if "class" not in value:
-        return {key: decoded(one, owner) for key, one in value.items()}
-    inner = {name: one for name, one in value.items() if name != "class"}
+        return {key: decode(item, owner) for key, item in value.items()}
+    inner = {name: item for name, item in value.items() if name != "class"}
     if value["class"] == "tuple":
-        return tuple(decoded(inner.get("items", []), owner))
+        return tuple(decode(inner.get("items", []), owner))
     if value["class"] == "Rng":
         return rng_at(read_stream(inner.get("stream")))
     kind = module_names(owner).get(str(value["class"]))
     if not is_dataclass(kind) or not isinstance(kind, type):
         raise FormError(f"there is no dataclass {value['class']!r} beside {owner.__name__}")
-    return rebuilt(kind, inner, owner)
+    return rebuild(kind, inner, owner)
 
 
 def read_stream(value: object) -> int:
@@ -127,11 +128,11 @@ def read_stream(value: object) -> int:
     return value
 
 
-def rebuilt(kind: Any, values: dict[str, Any], owner: type) -> Any:
-    """An object with these fields, made without calling its constructor."""
+def rebuild(kind: Any, values: dict[str, Any], owner: type) -> Any:
+    """Return an object with these fields without calling its constructor."""
     made = kind.__new__(kind)
     for name, value in values.items():
-        object.__setattr__(made, name, decoded(value, owner))
+        object.__setattr__(made, name, decode(value, owner))
     return made
 
 
@@ -139,12 +140,12 @@ def rebuilt(kind: Any, values: dict[str, Any], owner: type) -> Any:
 
 
 def streams_in(value: Any) -> Iterator[Rng]:
-    """The random streams in a value, in a fixed order."""
+    """Yield the random streams in a value in a fixed order."""
     if isinstance(value, Rng):
         yield value
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from streams_in(one)
+        for item in value:
+            yield from streams_in(item)
     elif isinstance(value, dict):
         for key in sorted(value):
             yield from streams_in(value[key])
@@ -152,15 +153,15 @@ def streams_in(value: Any) -> Iterator[Rng]:
         yield from streams_in(fields_of(value))
 
 
-def seed_streams(it: object, seed: int) -> None:
-    """Begin all random streams of an object again."""
-    for purpose, rng in enumerate(streams_in(fields_of(it))):
+def seed_streams(item: object, seed: int) -> None:
+    """Reseed all random streams of an object."""
+    for purpose, rng in enumerate(streams_in(fields_of(item))):
         rng.stream = stream(seed, purpose)
 
 
-def sum_of_streams(it: object) -> int:
-    """A number that changes when one of the streams has moved on."""
+def sum_of_streams(item: object) -> int:
+    """Return a number that changes when a number was drawn from one of the streams."""
     total = 0
-    for rng in streams_in(fields_of(it)):
+    for rng in streams_in(fields_of(item)):
         total = (total * FACTOR + rng.stream) & LARGEST_SEED
     return total

@@ -1,4 +1,4 @@
-"""Which Topdeck answers: its version, and whether it is the compiled build or the interpreted one."""
+"""Version and build of Topdeck: compiled or interpreted."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ VERSION: Final = "0.1.0"
 
 
 def compiled() -> bool:
-    """Are the hot modules native code?"""
+    """Return whether the performance-critical modules are compiled."""
     return not str(rng.__file__).endswith(".py")
 
 
 def profile_guided() -> bool:
-    """Was the native code built by the profile of training games, as released wheels are?"""
+    """Return whether the build was optimized with a profile of training games, as released wheels are."""
     return Path(__file__).with_name("profile_guided.txt").exists()

@@ -13,7 +13,7 @@ class Clock:
 
     Attributes:
         seconds: The limit of this decision; None for no limit.
-        turn: What is left of the turn's limit; None for no limit.
+        turn: The remaining time of the turn; None for no limit.
     """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
@@ -23,11 +23,9 @@ class Clock:
 
     def used(self) -> float:
         """Return the seconds since the decision began."""
-        """Return the seconds since the decision began."""
         return perf_counter() - self.started
 
     def left(self) -> float:
-        """Return the seconds left, infinity without a limit; negative when the time is over."""
         """Return the seconds left, infinity without a limit; negative when the time is over."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")

@@ -58,12 +58,10 @@ class Deck:
 
     def size(self) -> int:
         """Return the number of cards."""
-        """Return the number of cards."""
         return sum(self.cards.values())
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form, which `Game.deck_from_json` reads back."""
-        """Return the JSON form, which `Game.deck_from_json` reads back."""
+        """Return the JSON form, which `GameDecks.from_json` reads back."""
         return {"schema": 1, "name": self.name, **self.about, "cards": dict(self.cards)}
 
     def __setattr__(self, field: str, value: object) -> NoReturn:

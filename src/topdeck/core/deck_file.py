@@ -1,8 +1,7 @@
-"""Deck files, whatever the game: reading and writing them, and what is wrong with their data."""
+"""Reading and writing the deck files of any game."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -11,15 +10,22 @@ from typing import Any
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, hint
-from topdeck.core.validation import read_toml
+from topdeck.core.validation import read_text, read_toml
+from topdeck.core.writing import quote
 
 SCHEMA = 1  # of the JSON form
 
-Fault = Callable[[Mapping[str, Any]], str]  # what a game finds wrong with the data, in words; empty if nothing
+Fault = Callable[[Mapping[str, Any]], str]  # describes what is wrong with the data; empty if nothing is
 
 
 class DeckReader:
-    """Reads the decks of one game: each has a name, cards, and what the game wants to know of it."""
+    """Reads the decks of one game.
+
+    Args:
+        needed: Keys that every deck has besides its name and cards.
+        optional: Keys that a deck may have.
+        fault: Checks the values of these keys.
+    """
 
     def __init__(self, needed: Iterable[str], optional: Iterable[str], fault: Fault) -> None:
         self.needed = tuple(needed)
@@ -27,14 +33,11 @@ class DeckReader:
         self.fault = fault
 
     def read(self, path: Path) -> Deck:
-        """A deck from a file."""
-        try:
-            return self.parse(path.read_text("utf-8"), str(path))
-        except (OSError, ValueError) as error:
-            raise DeckError(f"the deck file {path} cannot be read: {error}") from None
+        """Read a deck file."""
+        return self.parse(read_text(path, DeckError, f"the deck file {path}"), str(path))
 
     def parse(self, text: str, source: str) -> Deck:
-        """A deck from the text of a TOML file."""
+        """Return the deck that the text of a TOML file describes."""
         try:
             data = read_toml(text)
         except ValueError as error:
@@ -42,7 +45,7 @@ class DeckReader:
         return self.deck(data, source)
 
     def decks_in(self, folder: Traversable) -> dict[str, Deck]:
-        """The decks of a folder, by name."""
+        """Return the decks of a folder by name."""
         names = [file for file in folder.iterdir() if file.name.endswith(".toml")]
         decks = [self.parse(file.read_text("utf-8"), file.name) for file in names]
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
@@ -62,7 +65,11 @@ class DeckReader:
         raise DeckError(f"there is no deck {name!r}{meant}{also}")
 
     def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
-        """A deck from its data: name, cards, and what else it says of itself."""
+        """Return the deck with this data.
+
+        Raises:
+            DeckError: The data is incomplete or invalid; the message begins with `source`.
+        """
         needed = ("name", *self.needed, "cards")
         if not isinstance(data, dict):
             raise DeckError(f"{source} must be a table with its {', '.join(needed[:-1])} and cards")
@@ -73,14 +80,14 @@ class DeckReader:
             raise DeckError(f"{source} lacks {missing[0]!r}; a deck of this game has {', '.join(needed)}")
         if not isinstance(data["name"], str):
             raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
-        fault = fault_of_cards(data["cards"]) or self.fault(data)
+        fault = cards_fault(data["cards"]) or self.fault(data)
         if fault:
             raise DeckError(f"{source}: {fault}")
         return Deck(data["name"], data["cards"], **{key: str(data[key]) for key in self.keys if key in data})
 
 
-def fault_of_cards(cards: object) -> str:
-    """What is wrong with a list of cards."""
+def cards_fault(cards: object) -> str:
+    """Describe what is wrong with a list of cards; return an empty text if nothing is."""
     if not isinstance(cards, dict):
         return "the cards must be a table of ids and counts"
     for card_id, count in cards.items():
@@ -90,14 +97,14 @@ def fault_of_cards(cards: object) -> str:
 
 
 def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[str] = ()) -> str:
-    """The deck as the text of a TOML file: rows of ids, counts and names, and what it says of itself; some of that is
-    written without quotes."""
-    lines = [f"name = {quoted(deck.name)}"]
-    lines += [f"{key} = {value if key in bare else quoted(value)}" for key, value in deck.about.items()]
+    """Return the text of a deck file.
+
+    Args:
+        deck: The deck.
+        rows: The id, count and name of each card.
+        bare: Keys whose values are written without quotes.
+    """
+    lines = [f"name = {quote(deck.name)}"]
+    lines += [f"{key} = {value if key in bare else quote(value)}" for key, value in deck.about.items()]
     lines += ["", "[cards]", *(f"{card_id} = {count}  # {name}" for card_id, count, name in rows)]
     return "\n".join([*lines, ""])
-
-
-def quoted(text: str) -> str:
-    """A TOML string; it is written like one of JSON, but for one character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""Which decks of one kind a game allows: their cards, how many of each, and how many in all."""
+"""Rules for legal decks: allowed cards, copies and sizes."""
 
 from __future__ import annotations
 
@@ -9,26 +9,35 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class AllowedCard:
-    """A card that a deck may have."""
+    """A card that a deck may contain."""
 
     id: str
     copies: int  # at most
-    group: str = ""  # of cards that have a limit together, such as gold; it is in no group without one
+    group: str = ""  # of cards with a common limit, such as gold cards; empty for none
 
 
 @dataclass(frozen=True)
 class DeckRules:
-    """What the decks of one kind have in common, such as those of a class."""
+    """Rules for decks of one kind, such as those of a class.
 
-    name: str  # of the kind
-    about: Mapping[str, str]  # what such a deck says of itself, as in `Deck`
-    cards: tuple[AllowedCard, ...]  # those that are alike beside each other
+    Attributes:
+        name: The name of the kind.
+        about: The facts that all of these decks share, as in `Deck`.
+        cards: The allowed cards, with similar cards next to each other.
+        smallest: The smallest legal number of cards.
+        largest: The largest legal number of cards.
+        limits: The largest number of cards by group, counting all copies.
+    """
+
+    name: str
+    about: Mapping[str, str]
+    cards: tuple[AllowedCard, ...]
     smallest: int
     largest: int
-    limits: Mapping[str, int] = field(default_factory=dict)  # the most cards of a group, all copies together
+    limits: Mapping[str, int] = field(default_factory=dict)
 
     def room(self) -> int:
-        """How many cards the largest deck has that can be made of the cards there are."""
+        """Return the size of the largest deck that the allowed cards can make."""
         copies: Counter[str] = Counter()
         for card in self.cards:
             copies[card.group] += card.copies

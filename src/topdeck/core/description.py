@@ -1,35 +1,37 @@
-"""What a game tells of itself: its cards, decks and puzzles, what it shows in a demonstration, what is measured."""
+"""Descriptions of cards, decks, puzzles, demonstrations and benchmarks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from topdeck.core.state import State
 
 
 class Description:
-    """What there is to say about a card, a deck or a game, asked for as it is needed."""
+    """The description of a card, a deck or a game; each part is computed when it is needed."""
 
     name: str
 
     def row(self) -> Mapping[str, str]:
-        """What a list tells of it, by column."""
+        """Return the cells of a row in a list, by column."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
-        """All of it for programs, as JSON has it."""
+        """Return the whole description as JSON."""
         raise NotImplementedError
 
     def lines(self) -> list[str]:
-        """All of it for people, line by line; the first begins with its name."""
+        """Return the whole description as text; the first line begins with the name."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class PlainDescription(Description):
-    """One that needs no asking."""
+    """A description that is given as values."""
 
     name: str
     cells: Mapping[str, str]
@@ -47,51 +49,64 @@ class PlainDescription(Description):
 
 
 class Puzzle(Protocol):
-    """A position that the player in seat 0 wins before its turn is over, whatever chance does."""
+    """A position that player 0 wins this turn, whatever the random outcomes."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def text(self) -> str:
-        """What there is to see, in a sentence or two."""
+        """The task, in a sentence or two."""
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """What is difficult about it."""
+        """The kinds of difficulty, such as the order of actions."""
 
     @property
     def solution(self) -> tuple[str, ...]:
-        """Actions that win, in the words of the state."""
+        """Actions that win, in text form."""
 
     def start(self, seed: int = 0) -> State:
-        """The position; the seed is that of all chance to come."""
+        """Return the position, with random streams from a seed."""
 
 
-@dataclass(frozen=True)
-class Demo:
-    """A small tournament that shows what the agents of a game can do."""
+class Demo(Struct, frozen=True):
+    """A small tournament that shows the agents of a game.
+
+    Attributes:
+        title: The title of the report.
+        about: A sentence about it.
+        agents: Specs by name.
+        decks: The names of the decks.
+    """
 
     title: str
-    about: str  # one sentence
-    agents: Mapping[str, str]  # specs by name
+    about: str
+    agents: Mapping[str, str]
     decks: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Benchmark:
-    """What is measured of a game beside its bare speed."""
+class Benchmark(Struct, frozen=True, kw_only=True):
+    """The measures of `topdeck bench` for a game, in addition to the speed of its states.
 
-    deck: str = ""  # in both seats; the default deck, if none is named
-    middle: range = range(3, 6)  # the turns that are mid-game
-    agents: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of games that takes about 0.1 s
-    decisions: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of positions to decide in
-    searches: Mapping[str, int] = field(
-        default_factory=dict
-    )  # by spec, with a number of games whose opening is searched
-    individuals: Mapping[str, tuple[str, str]] = field(
-        default_factory=dict
-    )  # of an evolution, by name: its spec and that of its opponent
-    random_decks: tuple[str, ...] = ()  # all pairs of these play random games; if none is named, the deck's mirror
-    score: str = ""  # what a tree search is measured with; none is, if it is not named
-    goals: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by figure: what it must reach, and should
+    Attributes:
+        deck: The deck of both players; empty for the default deck.
+        middle: The turns that count as mid-game.
+        agents: Specs of agents, with a number of games that takes about 0.1 s.
+        decisions: Specs of agents, with a number of positions in which they decide.
+        searches: Specs of agents, with a number of games whose opening is searched.
+        individuals: Individuals of an evolution by name: their spec and that of their opponent.
+        random_decks: Decks whose pairs play random games; without any, the mirror of `deck`.
+        score: The score with which a tree search is measured; empty for no such measure.
+        goals: By figure, the value that it must reach, and the value that it should reach.
+    """
+
+    deck: str = ""
+    middle: range = range(3, 6)
+    agents: Mapping[str, int] = {}
+    decisions: Mapping[str, int] = {}
+    searches: Mapping[str, int] = {}
+    individuals: Mapping[str, tuple[str, str]] = {}
+    random_decks: tuple[str, ...] = ()
+    score: str = ""
+    goals: Mapping[str, tuple[float, float]] = {}

@@ -1,4 +1,4 @@
-"""What can be wrong with what a user gives us.  Each error is one clear sentence."""
+"""Exceptions for invalid input.  Each message is one sentence."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class UnknownCard(TopdeckError):
 
 
 class DeckError(TopdeckError):
-    """The deck cannot be read, is not legal, or was to be changed."""
+    """A deck cannot be read, is illegal, or cannot be changed."""
 
 
 class SpecError(TopdeckError):
-    """A spec cannot be read, or names what there is not."""
+    """A spec cannot be read, or a name in it is unknown."""
 
 
 class ConfigError(SpecError):
     """A value of a spec or a file is invalid.
 
     Attributes:
-        problem: What is wrong.
+        problem: The mistake.
         path: The names that lead to the value: those of parts, and that of the parameter.
-        is_key: Does the problem leave it to the path to name the value, as keys of a file are named?
+        is_key: Whether the message must add the path, because the problem does not name the value.
     """
 
     def __init__(self, problem: str, path: tuple[str, ...] = (), *, is_key: bool = False) -> None:
@@ -47,7 +47,7 @@ class ConfigError(SpecError):
 
 
 class ConstructorError(SpecError):
-    """What a spec names fails when it is made: a mistake of its author, not in the spec."""
+    """The constructor of a class that a spec names has failed; the mistake is in the class, not in the spec."""
 
 
 class ImportFailure(SpecError, UnknownGame):
@@ -59,7 +59,7 @@ class ScenarioError(TopdeckError):
 
 
 class ArrangementError(ScenarioError):
-    """A position as an editor filled it in cannot be: what is wrong, by field; the whole has no name."""
+    """A position form is invalid; `mistakes` has the mistakes by field, with an empty field for the whole form."""
 
     def __init__(self, mistakes: Mapping[str, str]) -> None:
         super().__init__("; ".join(f"{field}: {words}" if field else words for field, words in mistakes.items()))
@@ -75,33 +75,33 @@ class RecordError(TopdeckError):
 
 
 class MatchError(TopdeckError):
-    """A match cannot be played, or its results cannot be kept."""
+    """A match cannot be played, or its results cannot be stored."""
 
 
 class InfrastructureError(TopdeckError):
-    """A process, a node or an import on a node failed; this says nothing about the games, and is never a result."""
+    """A process, a node or an import on a node has failed; this is never counted as the result of a game."""
 
 
 class EvolutionError(TopdeckError):
-    """A genome, a study or a strategy that cannot be."""
+    """A genome, a study or a strategy is invalid."""
 
 
 class StudyError(TopdeckError):
-    """There is no such study, or its results are of another one."""
+    """A study is unknown, or the results belong to a different study."""
 
 
 class BeliefError(TopdeckError):
-    """The hidden cards a belief proposes contradict what was seen."""
+    """The hidden cards that a belief proposes contradict the observation."""
 
 
 def close_match(name: str, known: Iterable[str]) -> str:
-    """What was probably meant by a name; empty if nothing is like it."""
+    """Suggest the most similar known name; return an empty text if none is similar."""
     close = get_close_matches(name, list(known), n=1)
     return f"; did you mean {close[0]}?" if close else ""
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """What was probably meant by a name that is not known, to follow what is said of it."""
+    """Suggest the most similar known name, or list all names; the text continues an error message."""
     names = list(known)
     if close := close_match(name, names):
         return close

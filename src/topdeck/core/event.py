@@ -1,4 +1,4 @@
-"""What one player saw of a decision."""
+"""Events: decisions as one player saw them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
 class Event:
     """One decision as one player saw it; immutable, compares by value.
 
-    What is hidden from that player is a placeholder.  A game may override `action` and `words` to create the texts on
+    Hidden information is replaced by placeholders.  A game may override `action` and `words` to create the texts on
     demand.
 
     Attributes:
@@ -78,12 +78,9 @@ def event_from_json(data: object) -> Event:
         raise FormError(f'the JSON form of an event must say "schema": {SCHEMA}, unlike {brief(data)}')
     for name, kind in FIELDS.items():
         if type(data.get(name)) is not kind:
-            raise FormError(f"{name} of an event must be {words_for(kind)}, not {brief(data.get(name))}")
+            wanted = "a whole number" if kind is int else "a text"
+            raise FormError(f"{name} of an event must be {wanted}, not {brief(data.get(name))}")
     return Event(data["player"], data["turn"], data["action"], data["words"])
-
-
-def words_for(kind: type) -> str:
-    return "a whole number" if kind is int else "a text"
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from pathlib import Path
 
 from topdeck.core.importing import SUFFIX, is_external_name, module_file
 
 HASH_BYTES = 16
 IMPORTERS = ("import_module", "__import__")  # functions that import the module their first argument names
+Location = tuple[Path, Path, list[Path]]  # the root, the module, and all files that come with it
 LIBRARIES = ("stdlib", "platstdlib", "purelib", "platlib")
 
 
@@ -51,7 +52,9 @@ class ExternalSource:
     @property
     def hash(self) -> str:
         """The hash of all files, with their paths from the root; it does not depend on where the root is."""
-        return hash_of("\n".join(f"{file.hash} {file.path}" for file in sorted(self.files, key=path_of)).encode())
+        return hash_content(
+            "\n".join(f"{file.hash} {file.path}" for file in sorted(self.files, key=lambda file: file.path)).encode()
+        )
 
 
 def external_source(name: str) -> ExternalSource | None:
@@ -65,52 +68,45 @@ def external_source(name: str) -> ExternalSource | None:
     """
     if not is_external_name(name):
         return None
-    found = by_path(name) if module_file(name) else by_module(name.partition(":")[0])
+    file = module_file(name)
+    location = by_module(name.partition(":")[0]) if file is None else by_path(file.resolve())
     try:
-        return None if found is None else described(name, *found)
+        return None if location is None else read_source(name, *location)
     except OSError:
         return None
 
 
-def by_path(name: str) -> tuple[Path, Path, list[Path]] | None:
-    """Return the root, the module and all files that come with it, for a name with a path."""
-    file = module_file(name)
-    assert file is not None
-    file = file.resolve()
+def by_path(file: Path) -> Location | None:
+    """Locate a module by its file."""
     if not file.is_file():
         return None
     init = file.parent / "__init__.py"
     return file.parent, file, [file, init] if init.is_file() else [file]
 
 
-def by_module(module: str) -> tuple[Path, Path, list[Path]] | None:
-    """Return the root, the module and all files that come with it, for a name with a module."""
+def by_module(module: str) -> Location | None:
+    """Locate a module by its name; a module in a package comes with the whole package."""
     top, *inner = module.split(".")
-    spec = first = found_module(top, None)
-    for depth in range(len(inner)):
-        if spec is None or spec.submodule_search_locations is None:
-            return None
-        spec = found_module(".".join([top, *inner[: depth + 1]]), [*spec.submodule_search_locations])
-    if spec is None or first is None or spec.origin is None or not Path(spec.origin).is_file() or top == "topdeck":
+    try:
+        spec = find_spec(top)
+    except ValueError:  # a module without a spec, such as __main__
         return None
-    if first.submodule_search_locations is None:
-        file = Path(spec.origin).resolve()
-        return file.parent, file, [file]
-    package = Path(next(iter(first.submodule_search_locations))).resolve()
-    return package.parent, Path(spec.origin).resolve(), modules_below(package)
+    if spec is None or top == "topdeck":
+        return None
+    if spec.submodule_search_locations is None:
+        file = Path(spec.origin or "").resolve()
+        return (file.parent, file, [file]) if file.is_file() and not inner else None
+    package = Path(next(iter(spec.submodule_search_locations))).resolve()
+    place = package.joinpath(*inner)
+    files = [file for file in (place / "__init__.py", place.with_name(f"{place.name}{SUFFIX}")) if file.is_file()]
+    return (package.parent, files[0], modules_below(package)) if files else None
 
 
-def found_module(name: str, path: list[str] | None) -> ModuleSpec | None:
-    """Return the import spec of a module, without importing its package."""
-    specs = (finder.find_spec(name, path) for finder in sys.meta_path)
-    return next((spec for spec in specs if spec is not None), None)
-
-
-def described(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:
+def read_source(name: str, root: Path, module: Path, own: Iterable[Path]) -> ExternalSource:
     """Read the files of a source; installed packages are not searched for the modules beside them."""
     files = set(own) if root in installed_folders() else with_neighbours(root, own)
     order = [module, *sorted(files - {module})]
-    read = (SourceFile(file.relative_to(root).as_posix(), hash_of(file.read_bytes())) for file in order)
+    read = (SourceFile(file.relative_to(root).as_posix(), hash_content(file.read_bytes())) for file in order)
     return ExternalSource(name, root, tuple(read))
 
 
@@ -143,16 +139,16 @@ def imported_modules(file: Path, root: Path) -> Iterator[str]:
     """List the top-level modules that a file imports, anywhere in it; none if it cannot be read."""
     try:
         tree = ast.parse(file.read_bytes())
-    except (SyntaxError, ValueError):  # whoever imports it is told
+    except (SyntaxError, ValueError):  # importing the file reports the mistake
         return
     for node in ast.walk(tree):
-        for name in named_by(node, relative=file.parent == root):
+        for name in modules_imported_by(node, relative=file.parent == root):
             top = name.partition(".")[0]
             if top.isidentifier() and top not in sys.stdlib_module_names and top != "topdeck":
                 yield top
 
 
-def named_by(node: ast.AST, relative: bool) -> list[str]:
+def modules_imported_by(node: ast.AST, relative: bool) -> list[str]:
     """List the modules that a statement or a call imports; relative ones only where they are in the root."""
     match node:
         case ast.Import(names=names):
@@ -168,9 +164,5 @@ def named_by(node: ast.AST, relative: bool) -> list[str]:
     return []
 
 
-def hash_of(content: bytes) -> str:
+def hash_content(content: bytes) -> str:
     return blake2b(content, digest_size=HASH_BYTES).hexdigest()
-
-
-def path_of(file: SourceFile) -> str:
-    return file.path

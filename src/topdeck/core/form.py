@@ -1,20 +1,21 @@
-"""The fields of the position editor, read from the types of a position form, and the cards that fit into them."""
+"""The position editor of a game: its fields, derived from the types of a position form, and the cards for them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from msgspec import NODEFAULT, Struct, inspect
 
 from topdeck.core.position_form import lost_words
-from topdeck.core.state import Json
+from topdeck.core.state import Json, State
 
 Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "cards"]
 
 
 class CardOffer(Struct):
-    """A card that can be put somewhere: what the form calls it, its name, and what tells it from others."""
+    """A card that can be chosen: its id, its name, and a short description."""
 
     id: str
     name: str
@@ -22,23 +23,23 @@ class CardOffer(Struct):
 
 
 class FormField(Struct, omit_defaults=True, kw_only=True):
-    """A line of the form."""
+    """A field of the form."""
 
     name: str
     kind: Kind
     default: Any = None
-    optional: bool = False  # it may be left empty
+    optional: bool = False  # may be left empty
     least: int | None = None  # of a number
-    most: int | None = None  # of a number, or how many there may be
+    most: int | None = None  # of a number, or of cards in a list
     choices: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()  # that have a choice each
-    cards: str = ""  # which list they are from
-    details: tuple[FormField, ...] = ()  # what may be said of each card
-    seldom: bool = False  # most positions do without
+    rows: tuple[str, ...] = ()  # each with a choice of its own
+    cards: str = ""  # the name of the list of cards
+    details: tuple[FormField, ...] = ()  # the fields of each card
+    seldom: bool = False  # needed for few positions
 
 
 class Form(Struct, kw_only=True):
-    """All that can be filled in, and a position to begin with."""
+    """All fields, the lists of cards, and an initial position."""
 
     table: tuple[FormField, ...]
     sides: tuple[FormField, ...]
@@ -46,19 +47,36 @@ class Form(Struct, kw_only=True):
     start: Json
 
 
+@dataclass(frozen=True)
+class Editor:
+    """The position editor of a game.
+
+    Attributes:
+        form: Returns all fields.
+        arrange: Returns the position of a filled-in form; raises ArrangementError with the mistakes by field.
+        arrangement: Returns the form of a position; its `lost` lists what the form leaves out.
+        scenario_text: Returns a Python program that makes the position of a form.
+    """
+
+    form: Callable[[], Form]
+    arrange: Callable[[Json], State]
+    arrangement: Callable[[Any], Json]
+    scenario_text: Callable[[Json], str]
+
+
 class FormGuide(Struct, kw_only=True):
-    """What the types of a form do not say."""
+    """Facts about the fields of a form that its types do not express."""
 
     words: Mapping[str, Iterable[str]]  # the choices of each field
-    cards: Mapping[str, str]  # which list the cards of a field are from
-    rows: Mapping[str, Iterable[str]] = {}  # of fields that have a choice for each
-    seldom: Mapping[type, Iterable[str]] = {}  # fields that most positions do without, by form
+    cards: Mapping[str, str]  # the list of cards by field
+    rows: Mapping[str, Iterable[str]] = {}  # by field with a choice for each row
+    seldom: Mapping[type, Iterable[str]] = {}  # rarely needed fields, by form
 
     def fields(self, kind: type[Struct]) -> tuple[FormField, ...]:
-        """The fields that an editor can show; others stay as they are."""
-        found = inspect.type_info(kind)
-        assert isinstance(found, inspect.StructType)
-        return tuple(self.fields_of(found))
+        """Return the fields that the editor can show."""
+        described = inspect.type_info(kind)
+        assert isinstance(described, inspect.StructType)
+        return tuple(self.fields_of(described))
 
     def fields_of(self, struct: inspect.StructType) -> Iterator[FormField]:
         for field in struct.fields:
@@ -69,10 +87,10 @@ class FormGuide(Struct, kw_only=True):
                 yield FormField(name=field.encode_name, default=default, seldom=seldom, **shape)
 
     def shape(self, name: str, kind: inspect.Type) -> dict[str, Any] | None:
-        """What a field of this type is asked for with, if an editor can ask."""
+        """Return the attributes of the field for a type; None if the editor has no field for it."""
         if lost_words(kind) is not None:
             return None
-        first, *others = sorted(members(kind), key=lambda one: isinstance(one, inspect.NoneType))
+        first, *others = sorted(members(kind), key=lambda member: isinstance(member, inspect.NoneType))
         first, extra = (first.type, first.extra or {}) if isinstance(first, inspect.Metadata) else (first, {})
         match first:
             case inspect.ListType(max_length=most) if name in self.cards:
@@ -97,7 +115,7 @@ class FormGuide(Struct, kw_only=True):
         return None
 
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
-        """What may be said of a card: the fields of the struct that stands for it, besides the card itself."""
+        """Return the fields of the struct that describes a card, without the card itself."""
         structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
         return tuple(field for struct in structs for field in self.fields_of(struct) if field.name != "card")
 

@@ -22,7 +22,7 @@ MOVED: dict[str, str] = {}  # the files that are elsewhere on this machine, by t
 
 
 def is_external_name(name: str) -> bool:
-    """Does a name in a spec stand for an external class, and not for something built in?"""
+    """Return whether a name in a spec names an external class."""
     return ":" in name or name.endswith(SUFFIX)
 
 
@@ -33,14 +33,24 @@ def module_file(name: str) -> Path | None:
 
 
 def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
-    """The class of this kind that an external name stands for; what is none is refused."""
+    """Import an external class.
+
+    Args:
+        name: The external name, as in a spec.
+        what: The kind of class, for error messages.
+        bases: The class must extend one of these.
+        refusal: The exception for a class that does not.
+
+    Raises:
+        ImportFailure: The module cannot be imported.
+    """
     place, _, class_name = name.partition(":")
     file = module_file(name)
     if file is not None and not file.is_file():
         raise ImportFailure(f"the file of the {what} {name!r} does not exist: {file}")
     try:
         module = import_module(place) if file is None else import_file(file)
-    except (Exception, SystemExit) as error:  # its author's mistakes, too
+    except (Exception, SystemExit) as error:  # the module may fail in any way
         reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
         raise ImportFailure(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     if file is not None and not class_name:
@@ -140,7 +150,7 @@ def import_beside(
 
 
 def is_in_folder(top: str, folder: str) -> bool:
-    """Does a module of this folder import this name from the folder?"""
+    """Return whether modules of a folder import this name from the folder itself."""
     if top in sys.stdlib_module_names or top == "topdeck":
         return False
     spec = PathFinder.find_spec(top, [folder])

@@ -1,4 +1,4 @@
-"""Front doors of rooms: what users need of one, imported when it is first asked for."""
+"""Exports of a package that are imported on first use."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from typing import Any
 def lazy_exports(
     space: dict[str, Any], modules: Mapping[str, Sequence[str]], extra: str
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """`__getattr__` and `__dir__` of a package: its names by module, and the extra that installs what may be missing.
+    """Return `__getattr__` and `__dir__` of a package.
 
-    `space` are the package's globals.
+    Args:
+        space: The globals of the package.
+        modules: The exported names by module.
+        extra: The extra that installs missing dependencies.
     """
     package: str = space["__name__"]
     homes = {name: module for module, names in modules.items() for name in names}

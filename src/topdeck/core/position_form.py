@@ -1,4 +1,4 @@
-"""Positions as forms: what JSON, the position editor, scenarios and puzzles have in common.
+"""Position forms, which JSON, the position editor, scenarios and puzzles share.
 
 A game describes its positions with one set of Structs.  Fields that a person does not fill in are marked `internal`:
 JSON has them, the position editor leaves them out.
@@ -6,36 +6,37 @@ JSON has them, the position editor leaves them out.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from inspect import signature
+from math import inf
 from reprlib import repr as brief
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs
 
 from topdeck.core.errors import ArrangementError, FormError, ScenarioError, TopdeckError, hint
+from topdeck.core.writing import quote
 
 COLUMNS: Final = 100  # of a line of Python
 INDENT: Final = "    "
 MOST_MISTAKES: Final = 20  # reported at once
 
 CardName = Annotated[str, Meta(min_length=1, max_length=100)]  # or its id
-Word = Annotated[str, Meta(max_length=50)]  # one of a few that the game knows
+Word = Annotated[str, Meta(max_length=50)]  # one of the words of a game
 Seat = Annotated[int, Meta(ge=0, le=1)]
-Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits where compiled games keep it
+Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the integers of compiled games
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
-Lost = Annotated[list[str], Meta(max_length=100)]  # what a form leaves out of the position that it was made of
+Lost = Annotated[list[str], Meta(max_length=100)]  # facts about a position that its form leaves out
 
 T = TypeVar("T")
 FormT = TypeVar("FormT", bound=Struct)
 
 
 def internal(lost: str = "") -> Meta:
-    """Mark a field that the position editor leaves out; `lost` says in words what is missing without it."""
+    """Mark a field that the position editor leaves out; `lost` describes what is missing without it."""
     return Meta(extra={"lost": lost})
 
 
@@ -68,13 +69,13 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[
 
 
 class Mistakes:
-    """What is wrong with a form, field by field, until all of it was read."""
+    """Collects the mistakes in a form by field."""
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
 
     def check(self, field: str, read: Callable[..., T], *arguments: Any) -> T | None:
-        """Read something; a mistake in it is noted."""
+        """Return what `read` returns; a mistake is noted, and the result is None."""
         try:
             return read(*arguments)
         except TopdeckError as error:
@@ -82,7 +83,7 @@ class Mistakes:
         return None
 
     def each(self, field: str, read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> list[T]:
-        """Read a list; if that fails, item by item."""
+        """Read the items of a list; mistakes are noted by item."""
         items = list(items)
         try:
             return [read(item, *arguments) for item in items]
@@ -101,13 +102,13 @@ class Mistakes:
             self.found[field] = words
 
     def refuse(self) -> None:
-        """Raise what was noted, if anything was."""
+        """Raise an ArrangementError if mistakes were noted."""
         if self.found:
             raise ArrangementError(self.found)
 
 
 def make_again(make: Callable[[], object]) -> None:
-    """Make the position of a form that was made of a position; if that is impossible, it cannot be edited."""
+    """Check that the form of a position can be made into a position again."""
     try:
         make()
     except ScenarioError as error:
@@ -137,7 +138,7 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
 
 
 def text_index(word: object, text: Iterable[object], rules: Sequence[object], card: str) -> int | None:
-    """Return where a word stands in the text of its card; effects of the rules have negative places."""
+    """Return the index of an effect in the text of its card; effects of the rules have negative indices."""
     if word is None:
         return None
     for index, part in enumerate((*rules, *text), -len(rules)):
@@ -147,7 +148,7 @@ def text_index(word: object, text: Iterable[object], rules: Sequence[object], ca
 
 
 def text_part(index: int, text: Iterable[object], rules: Sequence[object], kind: type[T], card: str) -> T:
-    """Return the word at a place in the text of a card; raises ScenarioError if it is not of this kind."""
+    """Return the effect at an index of the text of a card; raises ScenarioError if it has a different type."""
     parts = [*rules, *text]
     if not 0 <= index + len(rules) < len(parts):
         raise ScenarioError(f"the text of {card} has no part {index}")
@@ -157,12 +158,12 @@ def text_part(index: int, text: Iterable[object], rules: Sequence[object], kind:
     return part
 
 
-# ---- what a person fills in
+# ---- editable fields
 
 
 @cache
 def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
-    """The fields of a form: their default, and what is lost without them if they are internal."""
+    """Return the default of each field, and for internal ones what is lost without them."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return {field.name: (field_default(field), lost_words(field.type)) for field in described.fields}
@@ -177,16 +178,16 @@ def lost_words(kind: inspect.Type) -> str | None:
 
 
 def brief_form(form: Any) -> Any:
-    """Return the name of a card where its form says nothing else."""
+    """Return the name of a card if its form contains nothing else."""
     return form.card if form == type(form)(form.card) else form
 
 
 def make_editable(form: Any, name: Callable[[Any], str]) -> None:
-    """Reset what a person does not fill in; `form.lost` says what is missing then.
+    """Reset the internal fields of a position form; `form.lost` lists what is missing then.
 
     Args:
         form: The form of a position.
-        name: Returns what a part of the form is called.
+        name: Returns the name of a part of the form.
     """
     lost = [*leave_out_internal(form, name)]
     for seat, side in enumerate(form.sides):
@@ -216,7 +217,7 @@ def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str
 
 
 class Call(Struct):
-    """A call: what is given by position, and what by name."""
+    """A call in Python, with its arguments by position and by name."""
 
     name: str
     by_position: Sequence[object] = ()
@@ -245,28 +246,38 @@ def spell(value: object, names: Mapping[type, str], card_name: Callable[[str], s
 
 
 def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
-    """Return what is given to a function by name and is not its default."""
+    """Return the keyword arguments that differ from the defaults of a function."""
     known = signature(function).parameters
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
-def python(value: object, indent: str = "", before: int = 0) -> str:
-    """Return a value in Python, on several lines if one would be too long; `before` is what else is on the first."""
-    line = on_one_line(value)
-    if len(indent) + before + len(line) <= COLUMNS:
+def python(value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
+    """Return a value in Python, on several lines if one would be too long.
+
+    Args:
+        value: A call, mapping, list, text or other literal.
+        indent: The indentation of its lines.
+        before: The length of what precedes it on its first line.
+        columns: The length of a line.
+    """
+    match value:
+        case Call(name, by_position, by_name):
+            opening, closing = f"{name}(", ")"
+            parts = [*(("", item) for item in by_position), *((f"{key}=", item) for key, item in by_name.items())]
+        case Mapping():
+            opening, closing, parts = "{", "}", [(f"{quote(key)}: ", item) for key, item in value.items()]
+        case list() | tuple():
+            opening, closing, parts = "[", "]", [("", item) for item in value]
+        case _:
+            return quote(value) if isinstance(value, str) else repr(value)
+    line = f"{opening}{', '.join(key + python(item, columns=inf) for key, item in parts)}{closing}"
+    if len(indent) + before + len(line) <= columns:
         return line
     deeper = indent + INDENT
-    if isinstance(value, Call):
-        parts = [python(item, deeper) for item in value.by_position]
-        parts += [f"{name}={python(item, deeper, len(name) + 2)}" for name, item in value.by_name.items()]
-        return wrapped(f"{value.name}(", parts, ")", indent)
-    if isinstance(value, Mapping):
-        return wrapped("{", [f"{quoted(key)}: {python(item, deeper)}" for key, item in value.items()], "}", indent)
-    if isinstance(value, list | tuple):
-        parts = [python(item, deeper) for item in value]
-        are_texts = all(isinstance(item, str) for item in value)
-        return wrapped("[", fill_lines(parts, COLUMNS - len(deeper)) if are_texts else parts, "]", indent)
-    return line
+    lines = [key + python(item, deeper, len(key) + 1) for key, item in parts]
+    if opening == "[" and all(isinstance(item, str) for _, item in parts):
+        lines = fill_lines(lines, COLUMNS - len(deeper))
+    return "\n".join([opening, *(f"{deeper}{part}," for part in lines), f"{indent}{closing}"])
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
@@ -281,29 +292,10 @@ def fill_lines(parts: list[str], columns: int) -> list[str]:
     return lines
 
 
-def wrapped(opening: str, parts: list[str], closing: str, indent: str) -> str:
-    return "\n".join([opening, *(f"{indent}{INDENT}{part}," for part in parts), f"{indent}{closing}"])
-
-
-def on_one_line(value: object) -> str:
-    if isinstance(value, Call):
-        by_name = [f"{name}={on_one_line(item)}" for name, item in value.by_name.items()]
-        return f"{value.name}({', '.join([*map(on_one_line, value.by_position), *by_name])})"
-    if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{quoted(key)}: {on_one_line(item)}' for key, item in value.items())}}}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(on_one_line, value))}]"
-    return quoted(value) if isinstance(value, str) else repr(value)
-
-
-def quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
 def script(package: str, names: Iterable[str], call: Call, lost: Sequence[str]) -> str:
-    """Return a program that makes a position with the scenarios of a game, and says what it leaves out."""
+    """Return a program that makes a position with the scenarios of a game; comments list what it leaves out."""
     made = python(call, "", len("table = "))
     used = [name for name in sorted(names) if f"{name}(" in made]
-    comments = [f"# left out: {' '.join(words.split())}" for words in lost]  # on a line of its own, whatever it says
+    comments = [f"# left out: {' '.join(words.split())}" for words in lost]  # one line, whatever the text
     imports = f"from {package}.scenario import {', '.join(used)}"
     return "\n".join([imports, "", *comments, f"table = {made}", "state = table.state", ""])

@@ -20,7 +20,7 @@ from topdeck.core.errors import RecordError, TopdeckError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, Result, State
-from topdeck.core.validation import read_json
+from topdeck.core.validation import read_json, read_text
 from topdeck.core.writing import write_atomically
 
 SCHEMA = 1
@@ -139,12 +139,12 @@ def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> R
 
 def setup_of(game: Game, state: State) -> Json:
     """Return the rules version and the settings of a game."""
-    return {"rules": game.rules_version(), **game.setup(state)}
+    return {"rules": game.rules_version, **game.setup(state)}
 
 
 def other_rules(game: Game, setup: Json) -> str:
     """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
-    theirs, ours = setup.get("rules", "unknown"), game.rules_version()
+    theirs, ours = setup.get("rules", "unknown"), game.rules_version
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
 
 
@@ -200,11 +200,7 @@ def read_records(path: Path, place: str = "") -> list[Record]:
         RecordError: The file cannot be read or is malformed; the message names the line.
     """
     place = place or str(path)
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{place} cannot be read: {error}") from None
-    return parse_records(text, place)
+    return parse_records(read_text(path, RecordError, place), place)
 
 
 def parse_records(text: str, place: str = "record", known: Collection[str] | None = None) -> list[Record]:
@@ -248,16 +244,11 @@ def read_line(line: str, where: str) -> Any:
 def read_heads(path: Path, place: str = "") -> list[Record]:
     """Read how the games of a file start, without their actions; this is quick because most lines are skipped."""
     place, heads = place or str(path), list[Record]()
-    try:
-        with path.open(encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                if number > 1 and not line.startswith("{"):
-                    continue
-                form = read_line(line, f"{place}, line {number}")
-                if number == 1 or (isinstance(form, dict) and "topdeck" in form):
-                    heads.append(read_head(form, place, number))
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{place} cannot be read: {error}") from None
+    for number, line in enumerate(read_text(path, RecordError, place).splitlines(), 1):
+        if number == 1 or line.startswith("{"):
+            form = read_line(line, f"{place}, line {number}")
+            if number == 1 or "topdeck" in form:
+                heads.append(read_head(form, place, number))
     if not heads:
         raise RecordError(f"{place} holds no record")
     return heads
@@ -282,7 +273,7 @@ def read_head(form: Any, place: str, line: int, known: Collection[str] | None = 
     if known is not None and form["game"] not in known:
         raise RecordError(f"{where}: there is no game {brief(form['game'])}{hint(form['game'], known)}")
     try:
-        first, second = (load_game(form["game"]).deck_from_json(deck) for deck in form["decks"])
+        first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
     except TopdeckError as error:
         raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -6,7 +6,7 @@ named as `module:Class`.
 
 from __future__ import annotations
 
-import importlib
+import pkgutil
 import sys
 from collections.abc import Iterable
 from importlib.metadata import entry_points
@@ -17,68 +17,9 @@ from topdeck.core.game import Game
 from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.state import State
 
-
-class Registry:
-    """Games by name, each loaded on first use."""
-
-    def __init__(self, built_in: dict[str, str]) -> None:
-        self.places = dict(built_in)
-        self.loaded: dict[str, Game] = {}
-
-    def register(self, name: str, game: Game | str) -> None:
-        """Add a game, given as an object or as the location of its class, `module:Class`."""
-        if isinstance(game, str):
-            self.places[name] = game
-            self.loaded.pop(name, None)
-        else:
-            self.places[name] = f"{type(game).__module__}:{type(game).__qualname__}"
-            self.loaded[name] = game
-
-    def names(self) -> list[str]:
-        return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
-
-    def knows(self, name: str) -> bool:
-        return name in self.places or name in self.names()
-
-    def first(self) -> str:
-        """Return the name of the first registered game; built-in games come first."""
-        for name in self.places:
-            return name
-        for point in entry_points(group="topdeck.games"):  # which takes milliseconds
-            return point.name
-        raise UnknownGame("there is no game; register one")
-
-    def game(self, name: str) -> Game:
-        if name not in self.loaded:
-            self.loaded[name] = self.load(name)
-        return self.loaded[name]
-
-    def load(self, name: str) -> Game:
-        if is_external_name(name):
-            return imported_game(name)
-        if name in self.places:
-            module, _, attribute = self.places[name].partition(":")
-            made: Game = getattr(importlib.import_module(module), attribute)()
-            return made
-        for point in entry_points(group="topdeck.games", name=name):
-            found: Game = point.load()()
-            return found
-        raise UnknownGame(f"there is no game {name!r}{hint(name, self.names())}")
-
-
-def imported_game(name: str) -> Game:
-    """Import a user's own game, named as `module:Class`."""
-    make = import_class(name, "game", (Game,), UnknownGame)
-    try:
-        game: Game = make()
-    except (Exception, SystemExit) as error:  # its author's mistake
-        raise UnknownGame(f"the game {name!r} cannot be made: {type(error).__name__}: {error}") from None
-    return game
-
-
-GAMES = Registry(
-    {"hearthstone": "topdeck.games.hearthstone.game:Hearthstone", "gwent": "topdeck.games.gwent.game:Gwent"}
-)
+PLACES = {"hearthstone": "topdeck.games.hearthstone.game:Hearthstone", "gwent": "topdeck.games.gwent.game:Gwent"}
+LOADED: dict[str, Game] = {}
+GROUP = "topdeck.games"  # of entry points
 
 
 def register(name: str, game: Game | str) -> None:
@@ -88,7 +29,11 @@ def register(name: str, game: Game | str) -> None:
         name: The name under which `load_game` and the command line find it.
         game: The game, or the location of its class as `module:Class`.
     """
-    GAMES.register(name, game)
+    LOADED.pop(name, None)
+    if isinstance(game, str):
+        PLACES[name] = game
+    else:
+        PLACES[name], LOADED[name] = f"{type(game).__module__}:{type(game).__qualname__}", game
 
 
 def load_game(name: str) -> Game:
@@ -97,22 +42,48 @@ def load_game(name: str) -> Game:
     Raises:
         UnknownGame: There is no such game.
     """
-    return GAMES.game(name)
+    if name not in LOADED:
+        LOADED[name] = make_external_game(name) if is_external_name(name) else find_class(name)()
+    return LOADED[name]
+
+
+def find_class(name: str) -> type[Game]:
+    """Import the class of a registered game."""
+    points = () if name in PLACES else entry_points(group=GROUP, name=name)
+    place = next((point.value for point in points), PLACES.get(name))
+    if place is None:
+        raise UnknownGame(f"there is no game {name!r}{hint(name, games())}")
+    found: type[Game] = pkgutil.resolve_name(place)
+    return found
+
+
+def make_external_game(name: str) -> Game:
+    """Import and make a user's own game, named as `module:Class`."""
+    make = import_class(name, "game", (Game,), UnknownGame)
+    try:
+        game: Game = make()
+    except (Exception, SystemExit) as error:  # its author's mistake
+        raise UnknownGame(f"the game {name!r} cannot be made: {type(error).__name__}: {error}") from None
+    return game
 
 
 def default_game() -> str:
-    """Return the name of the default game."""
-    return GAMES.first()
+    """Return the name of the first registered game; built-in games come first."""
+    for name in PLACES:
+        return name
+    for point in entry_points(group=GROUP):  # which takes milliseconds
+        return point.name
+    raise UnknownGame("there is no game; register one")
 
 
 def games() -> list[str]:
     """List the names of all games."""
-    return GAMES.names()
+    return sorted({*PLACES, *(point.name for point in entry_points(group=GROUP))})
 
 
 def is_game(name: str) -> bool:
     """Return whether a game has this name, if possible without searching all installed packages."""
-    return GAMES.knows(name)
+    return name in PLACES or name in games()
 
 
 def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings: object) -> State:
@@ -140,7 +111,7 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
     """Return the decks of both players; without any, twice the only deck of the game."""
-    both = given_decks(decks) or (game.decks() * 2 if len(game.decks()) == 1 else [])
+    both = given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
     return found_deck(game, both[0]), found_deck(game, both[1])
@@ -158,5 +129,5 @@ def found_deck(game: Game, deck: Deck | str) -> Deck:
 def inherit_game(game: str, place: str | None, path: Iterable[str] = ()) -> None:
     """Register a game and extend the module path of this process as in the process that started it."""
     sys.path += [folder for folder in path if folder not in sys.path]
-    if place is not None and GAMES.places.get(game) != place:
+    if place is not None and PLACES.get(game) != place:
         register(game, place)

@@ -1,7 +1,7 @@
-"""A table as a page shows it: what lies where, in names, numbers and marks, and what to touch for each move.
+"""The table as a page shows it: names, numbers and marks of what lies where, and what to click for each move.
 
-A scene is made of what one player sees and tells nothing else.  Whoever draws it needs to know no rules: everything
-that can be touched has a pick, and a move is a way through picks.  A spell with a target is `("hand 2", "1.3")`.
+A scene contains only what one player sees.  Drawing it requires no rules: everything that can be clicked has a pick,
+and a move is a sequence of picks.  A spell with a target is `("hand 2", "1.3")`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Mode = Literal["steps", "together"]  # picks are made one after the other, or an
 
 
 class Number(Struct, frozen=True, omit_defaults=True):
-    """A number on a card, beside the printed one."""
+    """A number on a card, with the printed one."""
 
     name: str
     value: int
@@ -25,33 +25,33 @@ class Number(Struct, frozen=True, omit_defaults=True):
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
-    """A card, a unit, a hero: whatever has a name and numbers.  One without a name lies face down."""
+    """A card, a unit or a hero; without a name, it lies face down."""
 
-    key: str  # the same in the next scene, as far as a player can tell: what moves is followed by it
+    key: str  # identifies it in the next scene, as far as the player can tell
     name: str = ""
     card: str = ""  # its id
     kind: str = ""
     numbers: tuple[Number, ...] = ()
-    marks: tuple[str, ...] = ()  # what it is, has or cannot do now, in words
-    words: str = ""  # what it does
+    marks: tuple[str, ...] = ()  # states and keywords, in words
+    words: str = ""  # its effect
     pick: str = ""
-    options: tuple[Face, ...] = ()  # one of which is picked after it
+    options: tuple[Face, ...] = ()  # to pick from afterwards
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """Where faces lie: a hand, a row, a deck."""
+    """A place for faces: a hand, a row, a deck."""
 
     name: str  # the same on both sides
     title: str
     faces: tuple[Face, ...] = ()
-    count: int = 0  # of all that lies there, also where no face is shown
-    marks: tuple[str, ...] = ()  # what lies on the place itself
+    count: int = 0  # of cards, including those without a face
+    marks: tuple[str, ...] = ()  # effects on the place itself
     pick: str = ""
     gaps: tuple[str, ...] = ()  # the picks before each face and after the last
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
-    """Something else that everybody can see of a player, such as its mana."""
+    """A public fact about a player, such as mana."""
 
     name: str
     value: str
@@ -59,7 +59,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
-    """One player's half of the table."""
+    """One player's side of the table."""
 
     seat: int
     title: str
@@ -68,60 +68,64 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
-    """A pick that lies nowhere on the table."""
+    """A pick that is not on the table."""
 
     pick: str
     words: str
-    ends: bool = False  # the turn, or what is asked: the key for that presses it
+    ends: bool = False  # the turn or the question; the key for that presses it
 
 
 class Move(Struct, frozen=True):
-    """A legal action, and the picks that make it."""
+    """A legal action with its picks."""
 
-    action: str  # as the game reads it
+    action: str  # in text form
     words: str
     picks: tuple[str, ...]
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The whole table, the looking player's side first."""
+    """The whole table, with the viewing player's side first."""
 
     game: str
-    seat: int  # who looks
-    moment: str  # the turn, and what is to be decided
+    seat: int  # of the viewing player
+    moment: str  # the turn and the kind of decision
     turn: int
-    player: int  # who decides
+    player: int  # to decide
     sides: tuple[Side, ...] = ()
-    question: str = ""  # what is asked in the middle of a turn
+    question: str = ""  # in the middle of a turn
     offer: tuple[Face, ...] = ()  # to pick from
     buttons: tuple[Button, ...] = ()
     moves: tuple[Move, ...] = ()
     mode: Mode = "steps"
-    text: str = ""  # the table in text, where a game draws nothing else
+    text: str = ""  # the table as text, for games without a drawing
 
 
-# ---- picks that all games with cards have
+# ---- picks of card games
 
 
 def slot_pick(slot: int) -> str:
-    """A card in hand."""
+    """Return the pick of a card in hand."""
     return f"hand {slot}"
 
 
 def option_pick(option: int) -> str:
-    """One of the options of a card."""
+    """Return the pick of an option of a card."""
     return f"option {option}"
 
 
 def offer_pick(number: int) -> str:
-    """One of the cards that are offered."""
+    """Return the pick of an offered card."""
     return f"offer {number}"
 
 
 def faces_in_hand(seat: int, cards: Sequence[str | None], face: Callable[[str, int], Face]) -> tuple[Face, ...]:
-    """The cards of a hand by their ids, None if hidden; `face` draws the one with a key at a slot.
+    """Return the faces of a hand.
 
-    Cards with the same id are told apart by their order alone."""
+    Args:
+        seat: The player whose hand it is.
+        cards: Card ids, None for hidden cards; equal ids differ only by their order.
+        face: Returns the face with a key at a slot.
+    """
     return tuple(
         Face(f"hidden {seat}.{slot}") if card is None else face(f"hand {seat} {card}.{cards[:slot].count(card)}", slot)
         for slot, card in enumerate(cards)
@@ -131,12 +135,12 @@ def faces_in_hand(seat: int, cards: Sequence[str | None], face: Callable[[str, i
 def moves_by_picks(
     actions: Sequence[Action], picks: Callable[[Action], Iterable[tuple[str, ...]]], describe: Callable[[Action], str]
 ) -> tuple[Move, ...]:
-    """A move for each way to make one of the actions."""
+    """Return a move for each sequence of picks of each action."""
     return tuple(Move(action.text(), describe(action), way) for action in actions for way in picks(action))
 
 
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:
-    """The table in text, with a button for every move: enough for any game."""
+    """Return the table as text, with a button for every move."""
     actions = seen.actions()
     player = seen.player
     picks = [f"move {number}" for number in range(len(actions))]

@@ -1,4 +1,4 @@
-"""Search info: what a search found about each of its options, for explanations."""
+"""Search info: the options of a search with visits and values, for explanations."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Option:
 
 
 class SearchInfo:
-    """What a search found: its options, the expected line of play, and its effort.
+    """The result of a search: its options, the expected line of play, and its effort.
 
     Attributes:
         options: The legal actions with visits and values, in the order of `Observation.actions`.
@@ -56,7 +56,6 @@ class SearchInfo:
         self.seconds = seconds
 
     def to_json(self, view: Observation) -> Json:
-        """Return the JSON form, with actions in words."""
         """Return the JSON form, with actions in words."""
         return {
             "schema": 1,

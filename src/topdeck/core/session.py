@@ -73,7 +73,7 @@ class Session:
         self._news[1 - seat].append(theirs)
 
     def _history(self, seat: i64) -> tuple[Event, ...]:
-        """The events that a seat saw since its last decision, that decision included."""
+        """Return the events that a seat saw since its last decision, including that decision."""
         news = self._news[seat]
         if news:
             self._told[seat] += tuple(news)
@@ -81,7 +81,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Who decides, in words."""
+        """Describe who decides."""
         return "the game is over" if self.player is None else f"it is the decision of player {self.player}"
 
     def __repr__(self) -> str:

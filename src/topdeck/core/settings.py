@@ -1,11 +1,10 @@
-"""Settings: what a user may choose, described so that a command line, a file or a page can offer it."""
+"""Settings of a game, described so that the command line, files and pages can offer them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from topdeck.core.errors import TopdeckError, hint
 
@@ -16,19 +15,30 @@ WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "of
 
 @dataclass(frozen=True)
 class Setting:
-    """Something to choose, and what it may be."""
+    """A setting and its legal values.
+
+    Attributes:
+        name: Its name in Python and in files.
+        type: The type of its values.
+        default: The default value; None for no value.
+        help: A line for users.
+        choices: The legal texts, if they are known.
+        least: The least legal number.
+        noun: The noun for a choice in error messages, if it is not the name.
+        of_decks: Whether it decides which decks are legal.
+    """
 
     name: str
     type: type[Value]
     default: Value | None
-    help: str  # one line
-    choices: Collection[str] = ()  # all that a text may be, where that is known
-    least: int | None = None  # of a number
-    noun: str = ""  # what one of the choices is called, if not by the name
-    of_decks: bool = False  # does it decide which decks are legal?
+    help: str
+    choices: Collection[str] = ()
+    least: int | None = None
+    noun: str = ""
+    of_decks: bool = False
 
     def check(self, value: object) -> None:
-        """Refuse what it may not be."""
+        """Raise a TopdeckError if the value is invalid."""
         if not self.fits(value):
             raise TopdeckError(f"the setting {self.name} must be {self.words()}, not {value!r}")
         if self.choices and value not in self.choices:
@@ -43,7 +53,7 @@ class Setting:
         return TYPES[self.type] if self.least is None else f"{TYPES[self.type]} from {self.least}"
 
     def read(self, text: str) -> Value:
-        """The value that a text stands for; a text that stands for none is left as it is, to be refused."""
+        """Return the value that a text stands for; an invalid text is returned unchanged, for `check`."""
         if self.type is bool:
             return WORDS.get(text.lower(), text)
         with suppress(ValueError):
@@ -51,12 +61,8 @@ class Setting:
         return text
 
 
-def by_name(*settings: Setting) -> Mapping[str, Setting]:
-    return MappingProxyType({setting.name: setting for setting in settings})
-
-
 def check_settings(owner: str, known: Mapping[str, Setting], values: Mapping[str, object]) -> None:
-    """Refuse values of settings that there are not, or that they may not have."""
+    """Raise a TopdeckError if a setting is unknown or its value is invalid."""
     for name, value in values.items():
         setting_named(owner, known, name).check(value)
 
@@ -69,7 +75,7 @@ def setting_named(owner: str, known: Mapping[str, Setting], name: str) -> Settin
 
 
 def read_settings(owner: str, known: Mapping[str, Setting], texts: Mapping[str, str]) -> dict[str, Value]:
-    """The values that texts stand for, checked."""
+    """Return the values that texts stand for, after checking them."""
     values = {name: setting_named(owner, known, name).read(text) for name, text in texts.items()}
     check_settings(owner, known, values)
     return values

@@ -86,21 +86,6 @@ class Action(Subclassable):
         return self.text()
 
 
-def action_text(data: object) -> str:
-    """Return the text form contained in the JSON form of an action."""
-    if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
-        raise FormError('the JSON form of an action must say "schema": 1 and have its text as "action"')
-    return str(data["action"])
-
-
-def action_called(text: str, actions: list[Action]) -> Action:
-    """Return the action with this text form."""
-    for action in actions:
-        if action.text() == text:
-            return action
-    raise FormError(f"{text!r} is none of the actions{hint(text, [str(action) for action in actions])}")
-
-
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
     """Cards for all hidden places of an observation, as a `Belief` proposes them; each game has its own subclass."""
@@ -108,7 +93,7 @@ class HiddenCards(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DecisionPoint(Subclassable):
-    """What states and observations have in common: legal actions and their descriptions."""
+    """The common base of states and observations: legal actions and their descriptions."""
 
     def actions(self) -> list[Action]:
         """List all legal actions in a fixed order.  Nothing changes, not even a random stream.
@@ -131,7 +116,11 @@ class DecisionPoint(Subclassable):
         Raises:
             FormError: No action has this text form.
         """
-        return action_called(text, self.actions())
+        actions = self.actions()
+        for action in actions:
+            if action.text() == text:
+                return action
+        raise FormError(f"{text!r} is not a legal action{hint(text, [str(action) for action in actions])}")
 
     def parse_json(self, data: object) -> Action:
         """Return the action with this JSON form.
@@ -139,7 +128,9 @@ class DecisionPoint(Subclassable):
         Raises:
             FormError: No action has this JSON form.
         """
-        return self.parse(action_text(data))
+        if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
+            raise FormError('the JSON form of an action must have "schema": 1 and its text as "action"')
+        return self.parse(data["action"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

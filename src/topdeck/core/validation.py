@@ -1,27 +1,44 @@
-"""Data from the text of a user.  What is too deep for the stack is refused, as is all that cannot be read."""
+"""Reading JSON and TOML from users; texts that are nested too deeply for the stack are rejected."""
 
 from __future__ import annotations
 
 import json
 import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
+
+from topdeck.core.errors import MatchError, TopdeckError
 
 MOST_LEVELS: Final = 100  # of tables and lists in each other
 
 
+def read_text(path: Path, refusal: type[TopdeckError] = MatchError, what: str = "") -> str:
+    """Return the text of a user's file.
+
+    Args:
+        path: The file.
+        refusal: The exception to raise if the file cannot be read.
+        what: The name of the file in the message; by default, its path.
+    """
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise refusal(f"{what or path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
 def read_json(text: str) -> Any:
-    """The data of a JSON text; raises a ValueError that says what is wrong."""
-    return shallow(json.loads, text)
+    """Return the data of a JSON text; raises a ValueError that describes the mistake."""
+    return read_shallow(json.loads, text)
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The data of a TOML text; raises a ValueError that says what is wrong."""
-    found: dict[str, Any] = shallow(tomllib.loads, text)
-    return found
+    """Return the data of a TOML text; raises a ValueError that describes the mistake."""
+    table: dict[str, Any] = read_shallow(tomllib.loads, text)
+    return table
 
 
-def shallow(reader: Callable[[str], Any], text: str) -> Any:
+def read_shallow(reader: Callable[[str], Any], text: str) -> Any:
     try:
         data = reader(text)
         deep = not is_shallow(data)
@@ -35,7 +52,7 @@ def shallow(reader: Callable[[str], Any], text: str) -> Any:
 def is_shallow(data: object) -> bool:
     level = [data]
     for _ in range(MOST_LEVELS + 1):
-        around = [one for one in level if isinstance(one, dict | list)]
+        around = [item for item in level if isinstance(item, dict | list)]
         if not around:
             return True
         level = [inner for form in around for inner in (form.values() if isinstance(form, dict) else form)]

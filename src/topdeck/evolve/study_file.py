@@ -32,6 +32,7 @@ from topdeck.config.parameters import Parameter
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
+from topdeck.core.validation import read_text
 from topdeck.evolve.fitness.contest import Contest, Pair, require_measure
 from topdeck.evolve.fitness.racing import Race
 from topdeck.evolve.fitness.tally import SCORE
@@ -111,7 +112,7 @@ def read_study(path: Path, overrides: Overrides = NO_OVERRIDES) -> Study:
     Raises:
         MatchError: The file cannot be read, or describes no valid study.
     """
-    return parse_study(config_file.read_text(path), str(path), overrides)
+    return parse_study(read_text(path), str(path), overrides)
 
 
 def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERRIDES) -> Study:
@@ -196,7 +197,7 @@ class StudyReader:
 
     def deck_subject(self, table: Mapping[str, str | int]) -> DeckSubject:
         """Return decks with the options of `topdeck decks new` and a size."""
-        known = self.game.new_deck_options()
+        known = self.game.decks.new_options()
         size = table.get("size")
         if not isinstance(size, int | None):
             raise EvolutionError(f"the size of a deck is a number, not {size!r}")
@@ -252,9 +253,9 @@ def is_integer(parameter: Parameter | None) -> bool:
 def read_decks(decks: Decks, game: Game) -> tuple[Pair, ...]:
     """Return the decks of the individual and of its opponent; by default the game's default deck for both."""
     if decks == "all":
-        return tuple((deck, deck) for deck in game.decks())
+        return tuple((deck, deck) for deck in game.decks.included())
     pairs: list[Pair] = []
-    for name in decks or [game.default_deck().name]:
+    for name in decks or [game.decks.default().name]:
         names: list[Any] = [name, name] if isinstance(name, str) else name
         if len(names) != 2:
             raise EvolutionError(f"a pair of decks has 2 decks, not {len(names)}")

@@ -11,9 +11,8 @@ from pathlib import Path
 
 from msgspec import Struct, convert
 
-from topdeck.config.config_file import read_text
 from topdeck.core.errors import StudyError, hint
-from topdeck.core.validation import read_toml
+from topdeck.core.validation import read_text, read_toml
 from topdeck.studies.study import Study
 from topdeck.studies.study_file import parse_study
 

@@ -59,7 +59,7 @@ def check_agent(
     """
     name = game or default_game()
     played = load_game(name)
-    chosen = [found_deck(played, deck) for deck in given_decks(decks)] or played.decks()[:DECKS]
+    chosen = [found_deck(played, deck) for deck in given_decks(decks)] or played.decks.included()[:DECKS]
     return AgentCheck(agent, name, chosen, seed, settings).run(games, repeatable, seconds, grace)
 
 

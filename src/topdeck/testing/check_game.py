@@ -291,7 +291,7 @@ class Check:
             self.demand(look(view) == look(other), f"hidden cards do not show in the {what} of an observation")
 
     def check_situations(self, state: State, disguised: State, player: int) -> None:
-        for name, situation in self.game.situations().items():
+        for name, situation in self.game.situations.items():
             word = situation.word(state, player)
             self.demand(word in situation.words, f"a situation says one of its words: {name} says {word!r}")
             self.demand(situation.word(disguised, player) == word, f"hidden cards do not show in the situation {name}")

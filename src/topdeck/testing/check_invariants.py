@@ -56,8 +56,8 @@ def form_faults(game: Game, state: State) -> list[str]:
             return ["the JSON form of the position changes when it is read back"]
         if state.pass_action() is None:
             return []  # the position editor has no field for what is being chosen, nor for the end of a game
-        form = game.arrangement(state)
-        again = game.arrangement(game.arrange(form))
+        form = game.editor.arrangement(state)
+        again = game.editor.arrangement(game.editor.arrange(form))
     except TopdeckError as error:
         return [f"the position cannot be read back: {error}"]
     return [] if kept(form) == kept(again) else [f"the position form changes when it is read back: {kept(form)}"]

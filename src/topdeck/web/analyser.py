@@ -61,7 +61,7 @@ class Analyser(Thinker):
         The agent's own deck is unknown in a single position, so it is given the default deck; no built-in agent uses
         it.
         """
-        agent.begin(self.game.name, view.player, self.game.default_deck(), Rng(seed))
+        agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
         agent.limit = TimeLimit(decision=seconds, grace=GRACE)
         try:
             action = agent.act(view, Clock(seconds))

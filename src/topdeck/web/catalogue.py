@@ -88,7 +88,7 @@ def game_choice(game: Game) -> GameChoice:
     return GameChoice(
         game.name,
         game.title(),
-        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
+        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks.included()),
         tuple(agent_choice(agent, game) for agent in agents.values()),
         tuple(score_choices(game)),
         tuple(map(setting_choice, game.settings().values())),

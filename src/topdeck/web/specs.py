@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Meta
 
 from topdeck.agents import full_spec, known_agents, make_score
-from topdeck.agents.registry import GameRegistry
+from topdeck.agents.registry import registry_of
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
@@ -78,7 +78,7 @@ def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
     """The parameters of an agent or a part that name decks or files; `default` may be any part."""
     named = [agent for agent in known_agents(game.name).values() if agent.name == name]
     for role in ROLES:
-        named += [part for part in GameRegistry(game).components(role).values() if name in (part.name, DEFAULT)]
+        named += [part for part in registry_of(game).components(role).values() if name in (part.name, DEFAULT)]
     known = [parameter for component in named for parameter in component.parameters().values()]
     return {parameter.name: mark for parameter in known if (mark := parameter.reads) is not None}
 
@@ -109,7 +109,7 @@ def offered_deck(text: str, game: Game) -> Deck:
     titles = [line for line in lines if line.startswith("###")]  # deck codes are copied with a name and comments
     words = [line for line in lines if not line.startswith("#")]
     if not words:
-        return game.default_deck()
+        return game.decks.default()
     if len(words) > 1:
         return read_deck(text, game)
     require_decks(words, game)
@@ -118,7 +118,7 @@ def offered_deck(text: str, game: Game) -> Deck:
 
 def require_decks(names: object, game: Game) -> None:
     """Reject decks that are neither part of the game nor deck codes: they may be files."""
-    known = [deck.name for deck in game.every_deck()]
+    known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
             raise Refused(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
@@ -127,6 +127,6 @@ def require_decks(names: object, game: Game) -> None:
 def read_deck(text: str, game: Game) -> Deck:
     """Read the text of a deck file."""
     try:
-        return game.deck_from_json(read_toml(text))
+        return game.decks.from_json(read_toml(text))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Refused(f"this is not the text of a deck file: {error}") from None

@@ -79,15 +79,15 @@ def test_a_short_file_is_enough() -> None:
 
 def test_all_decks() -> None:
     found = parse_experiment('agents = ["greedy", "random"]\ndecks = "all"\nformat = "gauntlet"')
-    assert found.decks == tuple(load_game("hearthstone").decks())
+    assert found.decks == tuple(load_game("hearthstone").decks.included())
     assert found.format == Gauntlet()
 
 
 def test_a_file_without_decks_uses_the_default_deck() -> None:
-    default = load_game("hearthstone").default_deck()
+    default = load_game("hearthstone").decks.default()
     assert parse_experiment(AGENTS).decks == (default,)
     assert parse_experiment('[sweep]\nagent = "uct"\nagainst = ["random"]\nvary = { c = [1, 2] }').decks == (default,)
-    assert parse_experiment('game = "gwent"\n' + AGENTS).decks == (load_game("gwent").default_deck(),)
+    assert parse_experiment('game = "gwent"\n' + AGENTS).decks == (load_game("gwent").decks.default(),)
 
 
 def test_agents_that_bring_their_decks_play_them() -> None:

@@ -223,8 +223,7 @@ def test_an_experiment_that_grows_keeps_its_grace_period(tmp_path: Path) -> None
 class NewRules(HighCard):
     """High Card after its rules were corrected."""
 
-    def rules_version(self) -> int:
-        return 2
+    rules_version = 2
 
 
 def of_old_rules(path: Path) -> None:

@@ -83,7 +83,7 @@ def test_every_individual_is_a_legal_deck(game: str, options: Mapping[str, objec
     points = [decks.genome.random(rng) for _ in range(40)]
     for point in (*points, (0.0,) * size, (0.5,) * size, (1.0,) * size):
         deck = decks.deck(point)
-        assert load_game(game).deck_faults(deck, **settings) == []
+        assert load_game(game).decks.faults(deck, **settings) == []
         assert deck.size() == size
 
 
@@ -156,7 +156,7 @@ def test_kept_decks_have_equal_names_if_and_only_if_their_cards_are_equal() -> N
 
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
 def test_a_known_deck_is_an_individual(game: str) -> None:
-    for known in load_game(game).decks():
+    for known in load_game(game).decks.included():
         kind = "class" if game == "hearthstone" else "faction"
         decks = deck_genome(game, {kind: known.about[kind]}, known.size())
         assert decks.deck(decks.point(known)).cards == known.cards
@@ -297,7 +297,7 @@ def test_an_elite_has_the_cell_and_the_fitness_of_its_deck() -> None:
     illuminated(strategy, 3)
     for (cost, own), elite in strategy.archive.elites.items():
         deck = HUNTERS.named_deck(elite.individual)
-        traits = load_game("hearthstone").deck_traits(deck)
+        traits = load_game("hearthstone").decks.traits(deck)
         assert (AXES[0].cell(traits["mean_cost"]), AXES[1].cell(traits["class_share"])) == (cost, own)
         assert elite.fitness == beasts(HUNTERS.point(deck))
 

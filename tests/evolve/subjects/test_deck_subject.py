@@ -25,7 +25,7 @@ def test_an_individual_is_an_agent_with_a_deck() -> None:
     assert spec.startswith("greedy(")
     assert deck is not None
     assert deck.about["class"] == "hunter"
-    assert not GAME.deck_faults(deck)
+    assert not GAME.decks.faults(deck)
 
 
 def test_its_genes_are_the_cards_that_it_plays() -> None:
@@ -33,7 +33,7 @@ def test_its_genes_are_the_cards_that_it_plays() -> None:
     deck = HUNTERS.contender(point).deck
     assert deck is not None
     assert Counter(HUNTERS.genes(point)) == Counter(deck.cards)
-    assert HUNTERS.traits(point) == GAME.deck_traits(deck)
+    assert HUNTERS.traits(point) == GAME.decks.traits(deck)
 
 
 def test_it_plays_its_own_deck_against_those_of_the_opponents() -> None:

@@ -22,7 +22,7 @@ def after_rounds(state: GwentState, rounds: int) -> GwentState:
 
 
 def test_a_search_looks_to_the_end_of_the_round_by_default() -> None:
-    assert list(GAME.horizons()) == ["round", "rounds"]
+    assert list(GAME.horizons) == ["round", "rounds"]
 
 
 def test_the_round_is_over_when_the_next_one_begins() -> None:

@@ -20,7 +20,9 @@ def form(me: Json, opponent: Json = FOE, **more: object) -> Json:
 
 
 def arranged(me: Json, opponent: Json = FOE, **more: object) -> GwentState:
-    return GAME.arrange(form(me, opponent, **more))
+    state = GAME.editor.arrange(form(me, opponent, **more))
+    assert isinstance(state, GwentState)
+    return state
 
 
 def test_a_table_is_set_as_it_was_filled_in() -> None:
@@ -71,7 +73,7 @@ def test_what_lies_where_is_shown_by_what_differs_from_the_card() -> None:
         siege=[unit("Roach", owner=1)],
         leader=None,
     )
-    mine = GAME.arrangement(scenario(me, side("Skellige", passed=True)).state)["sides"][0]
+    mine = GAME.editor.arrangement(scenario(me, side("Skellige", passed=True)).state)["sides"][0]
     assert mine["hand"] == ["roach", {"card": "dwarven_skirmisher", "boost": 1}]
     assert mine["melee"] == ["roach", {"card": "mahakam_defender", "power": 2, "armor": 1, "keywords": ["resilient"]}]
     assert mine["siege"] == [{"card": "roach", "owner": 1}]
@@ -81,14 +83,14 @@ def test_what_lies_where_is_shown_by_what_differs_from_the_card() -> None:
 def test_a_form_names_the_leader_until_it_was_played() -> None:
     """Who looks at a form sees the faction's own leader, which need not be named to be there."""
     state = arranged(ME, {**FOE, "leader": None})
-    mine, other = GAME.arrangement(state)["sides"]
+    mine, other = GAME.editor.arrangement(state)["sides"]
     assert (mine["leader"], other["leader"]) == ("dagon", None)
-    assert GAME.arrange(form(mine, other)) == state
+    assert GAME.editor.arrange(form(mine, other)) == state
 
 
 def test_a_mulligan_is_said_to_be_lost() -> None:
-    first, second, *_ = GAME.decks()
-    lost = GAME.arrangement(GAME.start((first, second), 1))["lost"]
+    first, second, *_ = GAME.decks.included()
+    lost = GAME.editor.arrangement(GAME.start((first, second), 1))["lost"]
     assert lost == ["the mulligan", "player 0: swaps that are left", "player 1: swaps that are left"]
 
 
@@ -145,7 +147,7 @@ def test_a_mistake_is_told_by_its_field(me: Json, more: Json, field: str, words:
 
 def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
     me = {**ME, "leader": None, "melee": [{"card": "Fiend", "armor": 2, "keywords": ["resilient"]}]}
-    assert GAME.scenario_text(form(me, {**FOE, "passed": True}, settings={"discard": True})) == (
+    assert GAME.editor.scenario_text(form(me, {**FOE, "passed": True}, settings={"discard": True})) == (
         "from topdeck.games.gwent.scenario import scenario, side, unit\n"
         "\n"
         "table = scenario(\n"

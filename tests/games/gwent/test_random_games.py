@@ -18,7 +18,7 @@ from topdeck.testing import check_game, check_invariants
 Settings = dict[str, Any]
 
 GAME = "gwent"
-DECKS = {deck.name: deck for deck in Gwent().decks()}
+DECKS = {deck.name: deck for deck in Gwent().decks.included()}
 PAIRS = list(product(DECKS, DECKS))
 SETTINGS: tuple[Settings, ...] = (
     {"mode": "valencia"},
@@ -37,7 +37,7 @@ each_setting = pytest.mark.parametrize(
 
 def large_deck(seed: int) -> Deck:
     """Return a deck with cards that no included deck has, larger than necessary."""
-    deck = Gwent().new_deck([], None, "Large", seed, faction=FACTIONS[seed % len(FACTIONS)])
+    deck = Gwent().decks.new([], None, "Large", seed, faction=FACTIONS[seed % len(FACTIONS)])
     spare = [card.id for card in rules().pools[deck.about["faction"]] if card.colour == 0]
     return deck.replace(cards={**deck.cards, **dict.fromkeys(spare[:9], 3)})
 

@@ -23,7 +23,7 @@ def words(name: str, table: Scenario) -> list[str]:
 
 
 def test_the_game_names_its_situations_and_their_words() -> None:
-    assert load_game("gwent").situations() is SITUATIONS
+    assert load_game("gwent").situations is SITUATIONS
     assert {name: situation.words for name, situation in SITUATIONS.items()} == {
         "own-faction": FACTION_WORDS,
         "opposing-faction": FACTION_WORDS,

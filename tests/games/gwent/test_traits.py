@@ -14,7 +14,7 @@ POWER = 15 + 10 + 5 + 1 + 8 + 4 + 4 + 3 * (10 + 3 + 11 + 6)  # of the 19 units o
 
 
 def test_a_deck_that_comes_with_the_game() -> None:
-    assert GAME.deck_traits(GAME.deck("Monsters")) == pytest.approx(
+    assert GAME.decks.traits(GAME.deck("Monsters")) == pytest.approx(
         {
             "mean_power": POWER / 19,
             "unit_share": 19 / 25,
@@ -28,14 +28,14 @@ def test_a_deck_that_comes_with_the_game() -> None:
 
 
 def test_cards_have_the_power_that_the_settings_give_them() -> None:
-    assert GAME.deck_traits(GAME.deck("Monsters"), weak_ifrit=True)["mean_power"] == pytest.approx((POWER - 1) / 19)
+    assert GAME.decks.traits(GAME.deck("Monsters"), weak_ifrit=True)["mean_power"] == pytest.approx((POWER - 1) / 19)
 
 
 def test_a_deck_without_units_has_no_power_and_one_without_cards_no_traits() -> None:
-    traits = GAME.deck_traits(Deck("Weather", {"first_light": 2, "commanders_horn": 1}))
+    traits = GAME.decks.traits(Deck("Weather", {"first_light": 2, "commanders_horn": 1}))
     assert (traits["mean_power"], traits["unit_share"], traits["silver_share"]) == (0.0, 0.0, 1 / 3)
     with pytest.raises(DeckError, match=r"^Nothing has no cards, and so no traits$"):
-        GAME.deck_traits(Deck("Nothing", {}))
+        GAME.decks.traits(Deck("Nothing", {}))
 
 
 def test_a_finished_game_as_either_player_sees_it() -> None:

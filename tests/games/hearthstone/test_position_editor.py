@@ -10,6 +10,7 @@ from topdeck.core.errors import ArrangementError
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.positions.reading import read_state
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -22,13 +23,15 @@ def form(me: Json, opponent: Json = FOE, **more: object) -> Json:
 
 
 def arranged(me: Json, opponent: Json = FOE, **more: object) -> HearthstoneState:
-    return GAME.arrange(form(me, opponent, **more))
+    state = GAME.editor.arrange(form(me, opponent, **more))
+    assert isinstance(state, HearthstoneState)
+    return state
 
 
 def board_form(*board: Any) -> list[Any]:
     """The minions of a scenario, as the editor shows them."""
     state = scenario(side("mage", board=board), side("warrior")).state
-    found: list[Any] = GAME.arrangement(state)["sides"][0]["board"]
+    found: list[Any] = GAME.editor.arrangement(state)["sides"][0]["board"]
     return found
 
 
@@ -123,29 +126,29 @@ def test_effects_of_auras_and_enrage_are_left_out_because_they_are_recomputed() 
 
 def test_changed_cards_in_hand_and_other_powers_are_kept() -> None:
     state = scenario(side("mage", hand=[in_hand("Wisp", cost=2), "Wisp"], power="Life Tap"), side("warrior")).state
-    mine = GAME.arrangement(state)["sides"][0]
+    mine = GAME.editor.arrangement(state)["sides"][0]
     assert mine["hand"] == [{"card": "CS2_231", "cost": 2}, "CS2_231"]
     assert mine["power"] == "CS2_056"
 
 
 def test_a_weapon_below_zero_attack_comes_back() -> None:
     state = scenario(side("warrior", weapon=weapon("Gorehowl", attack=-1)), side("mage")).state
-    shown = GAME.arrangement(state)
+    shown = GAME.editor.arrangement(state)
     assert shown["sides"][0]["weapon"] == {"card": "EX1_411", "attack": -1}
-    again = GAME.arrange(shown).first.weapon
+    again = read_state(shown, HearthstoneState).first.weapon
     assert again is not None
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
 
 
 def test_effects_that_end_with_the_turn_are_reported_as_lost() -> None:
     table = scenario(side("druid", board=["Wisp"]), side("warrior")).power()
-    assert GAME.arrangement(table.state)["lost"] == ["player 0: part of the state of Malfurion Stormrage"]
+    assert GAME.editor.arrangement(table.state)["lost"] == ["player 0: part of the state of Malfurion Stormrage"]
 
 
 def test_a_choice_is_said_to_be_lost() -> None:
     deck = ["Wisp", "Fireball", "Frostbolt"]
     table = scenario(side("hunter", hand=["Tracking"], deck=deck), side("mage")).play("Tracking")
-    assert "the choice that has to be made" in GAME.arrangement(table.state)["lost"]
+    assert "the choice that has to be made" in GAME.editor.arrangement(table.state)["lost"]
 
 
 # ---- what is refused
@@ -212,7 +215,7 @@ def test_all_mistakes_are_reported_at_once() -> None:
 def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
     me = {"class": "mage", "hand": ["Fireball"], "keywords": ["frozen"]}
     foe = {"class": "warrior", "board": [{"card": "Sylvanas Windrunner", "damage": 1}]}
-    assert GAME.scenario_text(form(me, foe, turn=7)) == (
+    assert GAME.editor.scenario_text(form(me, foe, turn=7)) == (
         "from topdeck.games.hearthstone.scenario import minion, scenario, side\n"
         "\n"
         "table = scenario(\n"
@@ -225,11 +228,11 @@ def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
 
 
 def test_cards_with_ambiguous_names_are_written_by_id() -> None:
-    text = GAME.scenario_text(form({"class": "mage", "board": ["CFM_712_t02", "CS2_231"]}))
+    text = GAME.editor.scenario_text(form({"class": "mage", "board": ["CFM_712_t02", "CS2_231"]}))
     assert 'board=["CFM_712_t02", "Wisp"]' in text  # a Jade Golem of 2/2
 
 
 def test_python_lists_what_it_leaves_out() -> None:
     table = scenario(side("druid"), side("warrior")).power()
-    text = GAME.scenario_text(GAME.arrangement(table.state))
+    text = GAME.editor.scenario_text(GAME.editor.arrangement(table.state))
     assert "# left out: player 0: part of the state of Malfurion Stormrage\ntable = scenario(" in text

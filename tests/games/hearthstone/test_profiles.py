@@ -77,5 +77,5 @@ def test_a_profile_may_count_the_mana_of_minions_that_died(name: str) -> None:
 
 def test_the_game_names_them() -> None:
     printed = {"gretive-aggro", "gretive-control", "gretive-midrange"}
-    assert set(load_game("hearthstone").profiles()) == printed | {f"{name}-graveyard" for name in printed}
-    assert load_game("gwent").profiles() == {}
+    assert set(load_game("hearthstone").profiles) == printed | {f"{name}-graveyard" for name in printed}
+    assert load_game("gwent").profiles == {}

@@ -9,7 +9,7 @@ import pytest
 
 from topdeck.core.deck import Deck
 from topdeck.core.game import Game
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import LOADED
 from topdeck.core.state import State
 from topdeck.games.hearthstone.cards.database import eras, rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 Settings = dict[str, Any]
 
 GAME = "hearthstone"
-DECKS = {deck.name: deck for deck in Hearthstone().decks()}
+DECKS = {deck.name: deck for deck in Hearthstone().decks.included()}
 SETTINGS: tuple[Settings, ...] = (
     {"mulligan": False},
     {"positions": "all"},
@@ -80,7 +80,7 @@ class Faulty(Game):
 
 
 def test_a_fault_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES.loaded, GAME, Faulty())
+    monkeypatch.setitem(LOADED, GAME, Faulty())
     with pytest.raises(CheckFailed, match=r"^hearthstone, seed 7, action \d+: a hero smiles$"):
         check_invariants(GAME, (DECKS["MurlocDruid"], DECKS["MurlocDruid"]), 7)
 

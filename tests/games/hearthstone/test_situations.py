@@ -20,7 +20,7 @@ def words(name: str, table: Scenario) -> list[str]:
 
 
 def test_the_game_names_its_situations_and_their_words() -> None:
-    assert load_game("hearthstone").situations() is SITUATIONS
+    assert load_game("hearthstone").situations is SITUATIONS
     assert {name: situation.words for name, situation in SITUATIONS.items()} == {
         "own-class": CLASSES,
         "opposing-class": CLASSES,
@@ -64,7 +64,7 @@ def test_it_gets_late_for_both_players(turn: int, word: str) -> None:
 
 def test_the_mulligan_is_early() -> None:
     game = load_game("hearthstone")
-    state = game.start((game.decks()[0], game.decks()[1]), 1)
+    state = game.start((game.decks.included()[0], game.decks.included()[1]), 1)
     assert [SITUATIONS["phase"].word(state, player) for player in (0, 1)] == ["early", "early"]
 
 

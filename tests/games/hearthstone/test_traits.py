@@ -15,7 +15,7 @@ FIREBALL, RAGNAROS, WAR_AXE, WISP = "CS2_029", "EX1_298", "CS2_106", "CS2_231"
 
 def test_a_small_deck() -> None:
     """Two for 4 mana, one for 8, one for 2 and one for nothing."""
-    traits = GAME.deck_traits(Deck("Five", {FIREBALL: 2, RAGNAROS: 1, WAR_AXE: 1, WISP: 1}))
+    traits = GAME.decks.traits(Deck("Five", {FIREBALL: 2, RAGNAROS: 1, WAR_AXE: 1, WISP: 1}))
     mean = 18 / 5
     squares = 2 * (4 - mean) ** 2 + (8 - mean) ** 2 + (2 - mean) ** 2 + mean**2
     assert traits == pytest.approx(
@@ -32,7 +32,7 @@ def test_a_small_deck() -> None:
 
 
 def test_a_deck_that_comes_with_the_game() -> None:
-    traits = GAME.deck_traits(GAME.deck("ThesisMidrangeHunter"))
+    traits = GAME.decks.traits(GAME.deck("ThesisMidrangeHunter"))
     assert traits["mean_cost"] == pytest.approx(96 / 30)
     assert traits["minion_share"] == pytest.approx(17 / 30)
     assert traits["spell_share"] == pytest.approx(11 / 30)
@@ -43,15 +43,15 @@ def test_a_deck_that_comes_with_the_game() -> None:
 
 def test_traits_use_the_costs_of_the_era() -> None:
     axes = Deck("Axes", {WAR_AXE: 2})
-    costs = [GAME.deck_traits(axes, era=era)["mean_cost"] for era in ("gadgetzan-2017", "competition-2018")]
+    costs = [GAME.decks.traits(axes, era=era)["mean_cost"] for era in ("gadgetzan-2017", "competition-2018")]
     assert costs == [2.0, 3.0]
 
 
 def test_a_deck_without_cards_or_with_unknown_ones_has_no_traits() -> None:
     with pytest.raises(DeckError, match=r"^Nothing has no cards, and so no traits$"):
-        GAME.deck_traits(Deck("Nothing", {}))
+        GAME.decks.traits(Deck("Nothing", {}))
     with pytest.raises(UnknownCard, match=r"^there is no card 'Fireboll' \(did you mean Fireball\?\)$"):
-        GAME.deck_traits(Deck("Wrong", {"Fireboll": 2}))
+        GAME.decks.traits(Deck("Wrong", {"Fireboll": 2}))
 
 
 def test_a_finished_game_as_either_player_sees_it() -> None:

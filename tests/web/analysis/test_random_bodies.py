@@ -107,7 +107,7 @@ def test_invalid_positions(client: TestClient, game: str) -> None:
 def test_invalid_forms(client: TestClient, game: str) -> None:
     rng = Rng(3)
     start = puzzles()[4].start() if game == "hearthstone" else some_turns(game, 16)
-    form = load_game(game).arrangement(start)
+    form = load_game(game).editor.arrangement(start)
     answered = sum(check(client, "/api/analysis/arrange", changed(form, rng)) for _ in range(120))
     assert 0 < answered < 120
 

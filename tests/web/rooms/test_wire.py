@@ -92,7 +92,7 @@ def test_messages_to_a_seat_do_not_depend_on_hidden_information(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("topdeck.web.rooms.room.Opponent", QuickOpponent)
-    decks = [deck.name for deck in load_game(game).decks()]
+    decks = [deck.name for deck in load_game(game).decks.included()]
     files = RoomFiles(tmp_path)
     with TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",))))) as page:
         for number in range(GAMES_OF_EACH):

@@ -71,7 +71,7 @@ def lines(client: TestClient, **question: object) -> list[dict[str, Any]]:
 def by_hand(state: State) -> float | None:
     """The first player's win probability by the agent itself, without the server."""
     view, agent = state.observe(state.player), make_agent(FAST, "gwent")
-    agent.begin("gwent", view.player, load_game("gwent").default_deck(), Rng(SEED))
+    agent.begin("gwent", view.player, load_game("gwent").decks.default(), Rng(SEED))
     action = agent.act(view, Clock(60.0))
     told = agent.explanation(view)
     assert told is not None

@@ -131,7 +131,7 @@ def test_open_hands_show_everything(client: TestClient, states: list[State]) -> 
     for place in (0, 1, 7, len(states) - 1):
         frame = asked(client, "match.db", f"games/1/frames/{place}")
         assert frame["number"] == place
-        assert frame["scene"] == form_of(game.open_scene(states[place], 0))
+        assert frame["scene"] == form_of(game.display.open_scene(states[place], 0))
         assert all(hand_of(frame["scene"], 0) + hand_of(frame["scene"], 1))
 
 
@@ -140,7 +140,7 @@ def test_a_seat_sees_what_its_player_saw(client: TestClient, record: Record, sta
     game, secrets = load_game("hearthstone"), 0
     for place, state in enumerate(states[:20]):
         frame = asked(client, "match.db", f"games/1/frames/{place}?seat={seat}")
-        assert frame["scene"] == form_of(game.scene(state.observe(seat)))
+        assert frame["scene"] == form_of(game.display.scene(state.observe(seat)))
         action = state.parse(record.actions[place])
         assert frame["decision"]["words"] == state.event(state.redact(action, seat)).words
         secrets += frame["decision"]["words"] != state.event(action).words

@@ -38,7 +38,6 @@ from topdeck.config.config_file import (
     read_config,
     read_rules,
     read_table,
-    read_text,
     read_value,
 )
 from topdeck.config.spec import Value, parse_spec, parse_values
@@ -46,6 +45,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
+from topdeck.core.validation import read_text
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
@@ -180,7 +180,7 @@ def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: K
 
 def found_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
     if names == "all":
-        return tuple(game.decks())
+        return tuple(game.decks.included())
     return tuple(source.attempt(key, partial(game.deck, name)) for name in names)
 
 
@@ -188,7 +188,7 @@ def shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]
     """Return the decks that all agents play: the default deck source neither the file nor an agent names any."""
     if given.decks or given.deck_pairings == "own" or has_own_decks(given):
         return found_decks(given.decks, ("decks",), game, source)
-    return (game.default_deck(),)
+    return (game.decks.default(),)
 
 
 def has_own_decks(given: File) -> bool:

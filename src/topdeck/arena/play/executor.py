@@ -23,7 +23,7 @@ from typing import Any, Protocol, TypeVar
 from topdeck.arena.play.tasks import Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING, Work, Worker, run_work
 from topdeck.core.errors import InfrastructureError, MatchError
-from topdeck.core.registry import GAMES, inherit_game
+from topdeck.core.registry import PLACES, inherit_game
 
 Done = TypeVar("Done")
 
@@ -121,7 +121,7 @@ class ProcessExecutor(TaskQueue):
         self.untrusted = self.untrusted or work.untrusted
         if self.is_broken:
             self.executor, self.is_broken = self.processes(), False
-        place = GAMES.places.get(work.game)
+        place = PLACES.get(work.game)
         try:
             remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         except BrokenExecutor:

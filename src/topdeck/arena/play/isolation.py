@@ -27,7 +27,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
 from topdeck.core.importing import MOVED
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation, Result
 
@@ -96,7 +96,7 @@ class IsolatedAgent(Agent):
             raise self.flaw
         try:
             self.process.start()
-            self.process.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
+            self.process.ask(LONG, "make", self.spec, self.game, PLACES.get(self.game), self.settings)
             self.again = self.process.ask(LONG, "open").again
             if self.first_deck is not None:
                 self.process.ask(LONG, "load", self.game, self.first_deck)
@@ -288,7 +288,7 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     process.start()
     try:
         found = imported_spec(process, spec, game)
-        process.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
+        process.ask(LONG, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
         if error.refusal:
             raise SpecError(error.refusal) from None
@@ -300,7 +300,7 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
 def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
     """The full spec of an agent, for which its modules are imported."""
     try:
-        return process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+        return process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
     except AgentFailed as error:
         if error.import_failed:
             raise ImportFailure(error.refusal) from None

@@ -23,7 +23,7 @@ from topdeck.arena.play.worker import CLOSING
 from topdeck.config.external_code import external_sources, is_external
 from topdeck.core.errors import InfrastructureError, MatchError
 from topdeck.core.external_source import external_source
-from topdeck.core.registry import GAMES
+from topdeck.core.registry import PLACES
 
 try:
     import ray
@@ -91,7 +91,7 @@ class RayExecutor(TaskQueue):
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
         """Connect, send the code of external agents, and check every node."""
-        self.game, self.place = game, GAMES.places.get(game)
+        self.game, self.place = game, PLACES.get(game)
         self.specs = [spec for spec in dict.fromkeys(specs) if is_external(spec)]
         if not self.owns_connection and not ray.is_initialized():
             self.connect()
@@ -258,7 +258,7 @@ class RayExecutor(TaskQueue):
     def start(self, task: Task[Any], worker: RemoteWorker) -> None:
         worker.task = task
         self.busy[task] = worker
-        remote = worker.actor.run.remote(task.work, GAMES.places.get(task.work.game), self.path).future()
+        remote = worker.actor.run.remote(task.work, PLACES.get(task.work.game), self.path).future()
         remote.add_done_callback(partial(self.settle, task))
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:

@@ -39,7 +39,7 @@ def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
     report: dict[str, Any] = {"version": VERSION, "build": "compiled" if compiled() else "interpreted"}
     try:
         inherit_game(game, place)
-        report["rules"] = load_game(game).rules_version()
+        report["rules"] = load_game(game).rules_version
         report["failures"] = {spec: failure for spec in specs if (failure := failure_of(spec, game))}
     except (TopdeckError, ImportError) as error:
         report["failures"] = {game: str(error)}

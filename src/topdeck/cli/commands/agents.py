@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.agents import canonical, find_agent, known_agents
-from topdeck.agents.registry import GameRegistry, find_score
+from topdeck.agents.registry import find_score, registry_of
 from topdeck.agents.scores import MEANING, scores_of
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
@@ -101,7 +101,7 @@ def plain(value: Any) -> object:
 
 def show_beliefs(game: Game, as_json: bool) -> None:
     """The beliefs of the game, each with its parameters."""
-    known = {name: parameters(make) for name, make in game.beliefs().items()}
+    known = {name: parameters(make) for name, make in game.beliefs.items()}
     if as_json:
         print_json([{"name": name, "parameters": parameter_facts(row)} for name, row in known.items()])
         return
@@ -176,7 +176,7 @@ def show_agent(spec: Spec, game: str, as_json: bool) -> None:
     shown.print(f"[bold]{escape(agent.name)}[/]  {escape(agent.about)} ({escape(agent.source)})\n", soft_wrap=True)
     if known:
         print_table(shown, parameter_table(known))
-    registry = GameRegistry(load_game(game))
+    registry = registry_of(load_game(game))
     for role in (*ROLES, OPENING.name):
         if any(parameter.role and parameter.role.name == role for parameter in known.values()):
             shown.print(f"\n{role}s: {', '.join(registry.components(role))}", soft_wrap=True)

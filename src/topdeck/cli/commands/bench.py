@@ -180,7 +180,7 @@ class Speed:
 
     def table(self) -> Table:
         table = figure_table(self.plan.game, "median", "range", "floor", "target")
-        goals = load_game(self.plan.game).benchmark().goals
+        goals = load_game(self.plan.game).benchmark.goals
         for key, figure in self.this.spreads().items():
             name, unit = label(key)
             between = f"{number(figure.low)}–{number(figure.high)}"

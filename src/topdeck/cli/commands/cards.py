@@ -20,7 +20,7 @@ app = new_app()
 class CardsCommand(GameOptions, TyperCommand):
     """A command that lists cards: the filters of the game."""
 
-    offered = staticmethod(lambda game: game.card_filters())
+    offered = staticmethod(lambda game: game.display.card_filters())
 
 
 @app.command(cls=CardsCommand)
@@ -36,7 +36,7 @@ def cards(
 
     Example: topdeck cards --class mage --mechanic secret
     """
-    matches = load_game(game).cards(name, **given_options(context))
+    matches = load_game(game).display.cards(name, **given_options(context))
     if not matches:
         raise UnknownCard("no card fits")
     if as_json:

@@ -36,7 +36,7 @@ class DecksGroup(GameOptions, TyperGroup):
 class NewDeckCommand(GameOptions, TyperCommand):
     """A command that completes a deck: what may be chosen about it."""
 
-    offered = staticmethod(lambda game: game.new_deck_options())
+    offered = staticmethod(lambda game: game.decks.new_options())
 
 
 app = new_app(cls=DecksGroup)
@@ -54,11 +54,11 @@ def decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: AsJson
             raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
         return
     played = load_game(game)
-    listed = [(deck, played.describe_deck(deck, **settings)) for deck in played.every_deck()]
+    listed = [(deck, played.decks.describe(deck, **settings)) for deck in played.decks.every()]
     if as_json:
         print_json([description.facts() for deck, description in listed])
         return
-    rows = [{**about.row(), "playable": playable(played.deck_faults(deck, **settings))} for deck, about in listed]
+    rows = [{**about.row(), "playable": playable(played.decks.faults(deck, **settings))} for deck, about in listed]
     print_table(console(), table_of(rows))
 
 
@@ -75,12 +75,12 @@ def show(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, 
     """
     played, settings = load_game(game), given_options(context)
     shown = played.deck(deck)
-    description = played.describe_deck(shown, **settings)
+    description = played.decks.describe(shown, **settings)
     if as_json:
         print_json(description.facts())
         return
     print_description(description, shown.name)
-    if played.deck_faults(shown, **settings):
+    if played.decks.faults(shown, **settings):
         where = in_words(legality(played, settings))
         console().print(f"[yellow]not legal{where}: `topdeck decks check` says why[/]", soft_wrap=True)
 
@@ -93,7 +93,7 @@ def check(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME,
     """
     played, settings = load_game(game), given_options(context)
     checked = played.deck(deck)
-    faults, by = played.deck_faults(checked, **settings), legality(played, settings)
+    faults, by = played.decks.faults(checked, **settings), legality(played, settings)
     if as_json:
         print_json({"name": checked.name, **by, "legal": not faults, "faults": faults})
     else:
@@ -142,15 +142,15 @@ def new(
     played, options = load_game(game), given_options(context)
     if output is not None:
         require_writable(output, force)
-    deck = played.new_deck(card or [], played.deck(base) if base else None, name, seed, **options)
+    deck = played.decks.new(card or [], played.deck(base) if base else None, name, seed, **options)
     settings = {key: value for key, value in options.items() if key in deck_settings(played)}
-    description = played.describe_deck(deck, **settings)
+    description = played.decks.describe(deck, **settings)
     if output is not None:
-        write(output, played.deck_text(deck))
+        write(output, played.decks.text(deck))
     if as_json:
         print_json(description.facts())
     elif output is None:
-        print(played.deck_text(deck), end="")
+        print(played.decks.text(deck), end="")
     else:
         console().print(f"{escape(description.lines()[0])}, is in {escape(str(output))}", soft_wrap=True)
 

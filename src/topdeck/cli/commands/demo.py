@@ -36,7 +36,7 @@ def demo(
     as_json: AsJson = False,
 ) -> None:
     """Play a small tournament and write its report."""
-    about = load_game(game).demo()
+    about = load_game(game).demo
     aside = Console(stderr=True, highlight=False)
     build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
     aside.print(f"[bold]Topdeck[/] is {build}. {escape(about.about)}\n")
@@ -50,7 +50,7 @@ def demo(
 def demonstration(name: str, pairs: int, seed: int) -> Experiment:
     """The tournament of a game, as an experiment."""
     game = load_game(name)
-    shown = game.demo()
+    shown = game.demo
     return Experiment(
         game=name,
         entries=tuple(Entry(agent, spec) for agent, spec in shown.agents.items()),

@@ -50,6 +50,6 @@ def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> t
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
         return find_decks(game, decks), RoundRobin(pairs)
-    first = find_deck(game, deck) if deck else game.default_deck()
+    first = find_deck(game, deck) if deck else game.decks.default()
     second = find_deck(game, deck2) if deck2 else first
     return tuple(dict.fromkeys((first, second))), Meeting(pairs, seats=((first.name, second.name),))

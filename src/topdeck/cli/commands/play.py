@@ -53,7 +53,7 @@ def play(
     settings = given_settings(context, table, rule)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own = find_deck(table, deck) if deck else table.default_deck()
+    own = find_deck(table, deck) if deck else table.decks.default()
     other = find_deck(table, deck2) if deck2 else own
     person, agent = make_agent("human", game), make_agent(opponent, game)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
@@ -92,4 +92,4 @@ class Narrator:
 
     def __call__(self, before: State, action: Action, after: State) -> None:
         self.record.add(after, action)
-        self.shown.print(self.game.narrate(before, action, after, self.player), markup=False, soft_wrap=True)
+        self.shown.print(self.game.display.narrate(before, action, after, self.player), markup=False, soft_wrap=True)

@@ -173,7 +173,7 @@ def tell(game: ReplayableGame, explain: bool, shown: Console) -> None:
         if before.turn != turn:
             turn = before.turn
             shown.print(f"\n{before}", markup=False, soft_wrap=True)
-        shown.print(told_by.narrate(before, action, after), markup=False, soft_wrap=True)
+        shown.print(told_by.display.narrate(before, action, after), markup=False, soft_wrap=True)
         thought = game.explanations[number] if explain and game.explanations else None
         if thought is not None:
             shown.print(thought_in_words(thought), style="dim", markup=False, soft_wrap=True)

@@ -118,7 +118,7 @@ class Contest:
 
 
 def require_measure(measure: str, game: str) -> None:
-    known = (SCORE, WINS, *load_game(game).profiles())
+    known = (SCORE, WINS, *load_game(game).profiles)
     if measure not in known:
         raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
 
@@ -192,7 +192,7 @@ class Piece:
         state = self.play_to_end(decks, agents, seed)
         result = state.result()
         assert result is not None
-        profile = rules.profiles().get(self.contest.measure)
+        profile = rules.profiles.get(self.contest.measure)
         points = 0.0 if profile is None else profile(state, half)
         traits = rules.play_traits(state, half) if self.contest.traits else {}
         return Tally(

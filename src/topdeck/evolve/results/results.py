@@ -155,7 +155,7 @@ class EvolutionResults:
         settings = {name: value for name, value in self.identity["setup"].items() if name != "rules"}
         deck = Deck(self.genome.name, Counter(map(str, tried.genes)), **about)
         try:
-            return load_game(self.identity["game"]).deck_traits(deck, **settings)
+            return load_game(self.identity["game"]).decks.traits(deck, **settings)
         except TopdeckError:
             return {}
 

@@ -104,7 +104,7 @@ class DeckGenome:
         for card in deck.cards:
             if card not in self.places:
                 raise EvolutionError(f"{deck.name} has {card!r}, which is not the id of a card allowed in it")
-        faults = load_game(self.game).deck_faults(deck, **self.settings)
+        faults = load_game(self.game).decks.faults(deck, **self.settings)
         if faults:
             raise EvolutionError(f"{deck.name} is not legal: {faults[0]}")
         if deck.size() != self.size:
@@ -112,7 +112,7 @@ class DeckGenome:
 
     def traits(self, point: Point) -> Mapping[str, float]:
         """Return the numbers that describe the deck of an individual."""
-        return load_game(self.game).deck_traits(self.deck(point), **self.settings)
+        return load_game(self.game).decks.traits(self.deck(point), **self.settings)
 
 
 def deck_genome(game: str, options: Mapping[str, object], size: int | None = None) -> DeckGenome:
@@ -124,7 +124,7 @@ def deck_genome(game: str, options: Mapping[str, object], size: int | None = Non
         size: The number of cards; by default the smallest legal number.
     """
     loaded = load_game(game)
-    rules = loaded.deck_rules(**options)
+    rules = loaded.decks.rules(**options)
     settings = {name: value for name, value in options.items() if name in loaded.settings()}
     return DeckGenome(game, rules, rules.smallest if size is None else size, settings)
 

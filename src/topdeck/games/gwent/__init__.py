@@ -1,1 +1,3 @@
-"""Gwent, as it was in its public beta: rounds, rows and hidden hands, on the same types as every other game."""
+"""Gwent, as in its public beta."""
+
+__all__ = ["game", "language", "move_count", "scenario", "scores", "state"]

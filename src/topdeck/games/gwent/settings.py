@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from topdeck.core.settings import Setting, by_name, check_settings
+from topdeck.config.resolution import by_name
+from topdeck.core.settings import Setting, check_settings
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
 from topdeck.games.gwent.engine.model import Rules

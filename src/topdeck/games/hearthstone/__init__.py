@@ -1,1 +1,3 @@
-"""Hearthstone: exact rules, hidden information that stays hidden, and cards that read like their text."""
+"""Hearthstone, with exact rules, hidden information, and cards that read like their text."""
+
+__all__ = ["game", "language", "puzzles", "scenario", "scores", "state"]

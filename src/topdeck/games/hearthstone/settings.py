@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
-from topdeck.core.settings import Setting, by_name
+from topdeck.config.resolution import by_name
+from topdeck.core.settings import Setting, check_settings
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.games.hearthstone.engine.model import Rules
 
 
 @cache
@@ -34,6 +38,12 @@ def game_settings() -> Mapping[str, Setting]:
             noun="choice of hands",
         ),
     )
+
+
+def chosen_rules(settings: Mapping[str, Any]) -> Rules:
+    """Return the rules with these settings of a game, which are checked."""
+    check_settings("Hearthstone", game_settings(), settings)
+    return database.rules(**settings)
 
 
 @cache

@@ -178,7 +178,7 @@ def judged(course: list[Course]) -> list[Course]:
 
 def card_name(game: str, card: str) -> str | None:
     try:
-        found = load_game(game).cards(card)
+        found = load_game(game).display.cards(card)
     except TopdeckError:  # no list of cards, or not this one
         return None
     return next((description.name for description in found if description.facts().get("id") == card), None)

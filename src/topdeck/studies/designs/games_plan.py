@@ -152,9 +152,9 @@ class GamesPlan(Plan):
     def generated(self, meeting: Meeting, number: int) -> Deck:
         """A random deck, which depends on the number alone."""
         game = load_game(self.design.keys.game)
-        options = game.new_deck_options()
+        options = game.decks.new_options()
         agreed = {name: value for name, value in self.design.settings.items() if name in options}
-        return game.new_deck([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
+        return game.decks.new([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
 
 
 def generated_name(meeting: Meeting, number: int) -> str:

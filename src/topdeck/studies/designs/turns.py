@@ -114,7 +114,7 @@ def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataF
 
 def position_score(game: Game) -> DescribedScore:
     """The score that decides who is ahead: the game's first score for positions."""
-    return next((score for score in game.scores().values() if score.judges == "positions"), RESULT)
+    return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
 
 
 # ---- replaying

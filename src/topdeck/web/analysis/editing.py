@@ -22,7 +22,7 @@ def editor_of(name: str) -> Form:
     """The fields of a game's position editor."""
     game = offered_game(name)
     with as_refusals():
-        return game.editor_form()
+        return game.editor.form()
 
 
 def arrange(form: Json) -> Shown:
@@ -30,7 +30,7 @@ def arrange(form: Json) -> Shown:
     name = form.get("game")
     game = offered_game(name if isinstance(name, str) else "")
     with as_refusals():
-        state = game.arrange(form)
+        state = game.editor.arrange(form)
     return shown(game, state, state.player)
 
 
@@ -38,7 +38,7 @@ def editor_form(sent: SentPosition) -> EditorForm:
     """The form that describes a position."""
     game, state = read_position(sent)
     with as_refusals():
-        form = game.arrangement(state)
+        form = game.editor.arrangement(state)
     return EditorForm(form, tuple(form.get("lost", ())))
 
 
@@ -46,8 +46,8 @@ def python_text(sent: SentPosition) -> PythonText:
     """Python code that makes a position."""
     game, state = read_position(sent)
     with as_refusals():
-        form = game.arrangement(state)
-        return PythonText(game.scenario_text(form), tuple(form.get("lost", ())))
+        form = game.editor.arrangement(state)
+        return PythonText(game.editor.scenario_text(form), tuple(form.get("lost", ())))
 
 
 # ---- links

@@ -89,7 +89,7 @@ def shown(game: Game, state: State, seat: int) -> Shown:
         return Shown(
             game=game.name,
             state=state.to_json(),
-            scene=game.open_scene(state, seat),
+            scene=game.display.open_scene(state, seat),
             moves=moves_of(state),
             result=None if result is None else Ending(result.winner, result.reason),
         )
@@ -116,5 +116,5 @@ def play(asked: Play) -> Played:
         action = before.parse(asked.action)
         after = before.copy()
         after.apply(action)
-        words, story = before.describe(action), " ".join(game.narrate(before, action, after).split())
+        words, story = before.describe(action), " ".join(game.display.narrate(before, action, after).split())
     return and_more(shown(game, after, asked.seat), Played, words=words, story=story)

@@ -41,7 +41,7 @@ class PuzzleBook:
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
-        every = [Entry(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles()]
+        every = [Entry(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles]
         return {puzzle_id(entry.puzzle.name): entry for entry in every}
 
     def find(self, name: str) -> Entry:

@@ -97,7 +97,7 @@ class Room:
                 asyncio.get_running_loop().call_later(PATIENCE, self.rest)
 
     def position(self, story: tuple[Told, ...]) -> Position:
-        scene = self.game.scene(self.session.view(self.seat))
+        scene = self.game.display.scene(self.session.view(self.seat))
         return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.left())
 
     def ending(self) -> Ending | None:

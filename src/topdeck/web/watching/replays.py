@@ -58,9 +58,9 @@ class Replay:
         """The position after a number of decisions, as a player saw it or with open hands."""
         state = self.state(place)
         if seat == "open":
-            return Frame(place, self.game.open_scene(state, 0), self.decision(place), self.search_info(place))
+            return Frame(place, self.game.display.open_scene(state, 0), self.decision(place), self.search_info(place))
         player = int(seat)
-        scene = self.game.scene(state.observe(player))
+        scene = self.game.display.scene(state.observe(player))
         own = place < len(self.actions) and state.player == player
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 

@@ -113,18 +113,18 @@ def test_a_leader_goes_by_name() -> None:
 
 def test_the_game_makes_decks_and_refuses_other_options() -> None:
     game = Gwent()
-    deck = game.new_deck(["Fiend"], None, "New", 4)
-    assert game.deck_faults(deck) == []
-    assert game.deck_text(deck) == deck_text(deck)
+    deck = game.decks.new(["Fiend"], None, "New", 4)
+    assert game.decks.faults(deck) == []
+    assert game.decks.text(deck) == deck_text(deck)
     with pytest.raises(TopdeckError, match=r"^there is no faction 'Nilfgaard'"):
-        game.new_deck([], None, "New", 4, faction="Nilfgaard")
+        game.decks.new([], None, "New", 4, faction="Nilfgaard")
     with pytest.raises(TopdeckError, match=r"^a new deck has no setting 'colour'; it has faction, leader, mode$"):
-        game.new_deck([], None, "New", 4, colour="gold")
+        game.decks.new([], None, "New", 4, colour="gold")
 
 
 def test_with_the_rules_of_the_thesis_a_new_deck_has_22_cards() -> None:
     game = Gwent()
-    deck = game.new_deck(["Fiend"], None, "New", 4, mode="valencia")
-    assert (deck.size(), game.deck_faults(deck, mode="valencia")) == (22, [])
-    assert game.deck_rules(faction="Monsters", mode="valencia").smallest == 22
-    assert game.deck_rules(faction="Monsters").smallest == 25
+    deck = game.decks.new(["Fiend"], None, "New", 4, mode="valencia")
+    assert (deck.size(), game.decks.faults(deck, mode="valencia")) == (22, [])
+    assert game.decks.rules(faction="Monsters", mode="valencia").smallest == 22
+    assert game.decks.rules(faction="Monsters").smallest == 25

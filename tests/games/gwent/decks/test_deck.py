@@ -92,7 +92,7 @@ def test_a_deck_file_is_found_by_its_path(tmp_path: Path) -> None:
 
 
 def test_a_deck_survives_its_json_form() -> None:
-    assert Gwent().deck_from_json(legal_deck().to_json()) == legal_deck()
+    assert Gwent().decks.from_json(legal_deck().to_json()) == legal_deck()
 
 
 def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
@@ -252,11 +252,11 @@ def test_a_deck_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_the_rules_of_the_thesis_allow_decks_from_22_cards(size: int) -> None:
     small = deck(fiend=size - 22)
     assert small.size() == size
-    assert Gwent().deck_faults(small, mode="valencia") == []
+    assert Gwent().decks.faults(small, mode="valencia") == []
     state = make("gwent", (small, small), seed=1, mode="valencia")
     assert isinstance(state, GwentState)
     assert len(state.first.deck) == size - 10
-    assert Gwent().deck_faults(small) == [
+    assert Gwent().decks.faults(small) == [
         f"it has {size} cards; a deck has 25 to 40 (with mode=valencia 22 to 40), and a leader"
     ]
 
@@ -264,6 +264,6 @@ def test_the_rules_of_the_thesis_allow_decks_from_22_cards(size: int) -> None:
 def test_the_rules_of_the_thesis_reject_a_deck_of_21_cards() -> None:
     small = deck(fiend=0, ifrit=0)
     assert small.size() == 21
-    assert Gwent().deck_faults(small, mode="valencia") == ["it has 21 cards; a deck has 22 to 40, and a leader"]
+    assert Gwent().decks.faults(small, mode="valencia") == ["it has 21 cards; a deck has 22 to 40, and a leader"]
     with pytest.raises(DeckError, match=r"^Claws is not legal: it has 21 cards; a deck has 22 to 40, and a leader$"):
         make("gwent", (small, legal_deck()), mode="valencia")

@@ -12,7 +12,7 @@ GAME = Gwent()
 
 
 def seen(state: State) -> Scene:
-    return GAME.scene(state.observe(state.player))
+    return GAME.display.scene(state.observe(state.player))
 
 
 def ending(state: State) -> dict[str, bool]:
@@ -32,7 +32,7 @@ def test_a_card_from_the_deck_without_room_is_discarded_with_a_button() -> None:
 def test_buttons_end_a_round_a_mulligan_or_a_choice_but_discarding_does_not() -> None:
     monsters = side("Monsters", hand=["Fiend"])
     assert ending(scenario(monsters, monsters, discard=True).state) == {"Pass": True, "Discard": False}
-    assert ending(GAME.start((GAME.default_deck(), GAME.default_deck()), 1)) == {"Keep the hand": True}
+    assert ending(GAME.start((GAME.decks.default(), GAME.decks.default()), 1)) == {"Keep the hand": True}
     own = side("Scoia'tael", deck=["Roach", "Dudu"], leader="Brouver Hoog")
     asked = scenario(own, monsters, picks="optional").play("Brouver Hoog").state
     assert ending(asked) == {"Pick nothing": True}

@@ -21,6 +21,7 @@ from topdeck.games.gwent.engine.model import Player
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS, Decks, Uniform
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.settings import chosen_rules
 from topdeck.games.gwent.state import GwentState
 
 each_belief = pytest.mark.parametrize("name", BELIEFS)
@@ -95,7 +96,7 @@ def test_the_faction_identifies_a_deck_before_any_card_is_seen() -> None:
 
 def test_only_given_decks_are_known(tmp_path: Path) -> None:
     state = late_game("Skellige")
-    other = GAME.new_deck([], None, "Other", 7, faction="Skellige")
+    other = GAME.decks.new([], None, "Other", 7, faction="Skellige")
     (tmp_path / "other.toml").write_text(deck_text(other), "utf-8")
     belief = BELIEFS["decks"](decks=[str(tmp_path / "other.toml")])
     lists = [full_list(state, 0, filled(belief, state.observe(0), seed)) for seed in range(20)]
@@ -104,7 +105,7 @@ def test_only_given_decks_are_known(tmp_path: Path) -> None:
 
 def test_a_known_deck_may_list_cards_by_name() -> None:
     """Cards listed by name or by id make the same deck."""
-    skellige, cards = GAME.deck("Skellige"), GAME.rules({}).cards
+    skellige, cards = GAME.deck("Skellige"), chosen_rules({}).cards
     named = skellige.replace(cards={cards[card].name: count for card, count in skellige.cards.items()})
     view = late_game("Skellige").observe(0)
     for seed in range(5):
@@ -137,7 +138,7 @@ def test_a_known_deck_with_other_cards_stays_within_the_limits() -> None:
     """The opponent has revealed a silver card that the known deck does not contain."""
     state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 3)
     known = GAME.deck("Skellige")
-    held = {card.id for card in GAME.rules({}).pools["Skellige"] if card.colour == 1}
+    held = {card.id for card in chosen_rules({}).pools["Skellige"] if card.colour == 1}
     [other] = held - set(known.cards)
     state.second.hand = state.second.hand[1:]
     state.second.graveyard = (state.rules.cards[other].as_printed,)

@@ -47,7 +47,7 @@ def test_a_state_has_its_schema_game_and_settings() -> None:
 def test_settings_that_are_the_default_of_another_mode_round_trip() -> None:
     """The mode of the thesis has its own defaults, which a setting can override."""
     own = {name: setting.default for name, setting in game_settings().items() if name != "mode"}
-    first, second, *_ = GAME.decks()
+    first, second, *_ = GAME.decks.included()
     state = GAME.start((first, second), 1, mode="valencia", **own)
     assert through_json(state).rules is state.rules
 

@@ -107,7 +107,7 @@ def test_by_default_cheap_cards_are_kept_but_by_random() -> None:
 
 def test_a_view_may_be_an_opening_in_the_mulligan_alone() -> None:
     hearthstone = topdeck.load_game("hearthstone")
-    deck = hearthstone.default_deck()
+    deck = hearthstone.decks.default()
     state = hearthstone.start((deck, deck), 3)
     assert [state.observe(seat).may_be_opening() for seat in (0, 1)] == [True, True]
     for _ in (0, 1):
@@ -117,7 +117,7 @@ def test_a_view_may_be_an_opening_in_the_mulligan_alone() -> None:
 
 def test_a_mulligan_allows_only_the_listed_actions() -> None:
     hearthstone = topdeck.load_game("hearthstone")
-    deck = hearthstone.default_deck()
+    deck = hearthstone.decks.default()
     for seed in range(12):
         state = hearthstone.start((deck, deck), seed)
         listed = {action.text() for action in state.actions()}

@@ -350,8 +350,8 @@ def test_complete_decks_have_only_implemented_cards(era: str) -> None:
 
 
 def test_the_decks_of_the_game_are_the_complete_ones() -> None:
-    assert Hearthstone().decks() == list(complete_decks(rules()))
-    assert {played.about["class"] for played in Hearthstone().decks()} >= {"hunter", "shaman", "warrior"}
+    assert Hearthstone().decks.included() == list(complete_decks(rules()))
+    assert {played.about["class"] for played in Hearthstone().decks.included()} >= {"hunter", "shaman", "warrior"}
 
 
 # ---- their variants
@@ -377,7 +377,7 @@ def test_the_variants_have_the_cards_that_the_framework_of_2020_supports() -> No
         "RenoKazakusMage": 21,
         "ZooDiscardWarlock": 11,
     }
-    assert not variants().keys() & {played.name for played in Hearthstone().decks()}
+    assert not variants().keys() & {played.name for played in Hearthstone().decks.included()}
 
 
 def test_a_variant_is_played_by_its_name() -> None:

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.game import Hearthstone
 
 def ending(state: State) -> dict[str, bool]:
     """Return the buttons, and whether they end something."""
-    scene = Hearthstone().scene(state.observe(state.player))
+    scene = Hearthstone().display.scene(state.observe(state.player))
     return {button.words: button.ends for button in scene.buttons}
 
 

@@ -86,7 +86,7 @@ def transcript(state: HearthstoneState, rng: Rng) -> Iterator[str]:
 
 
 def line_seen_by(before: HearthstoneState, action: Action, after: HearthstoneState, player: int) -> str:
-    return Hearthstone().narrate(before, action, after, player)
+    return Hearthstone().display.narrate(before, action, after, player)
 
 
 def test_a_players_transcript_does_not_reveal_hidden_cards() -> None:

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
-DECKS = [deck.name for deck in Hearthstone().decks()]
+DECKS = [deck.name for deck in Hearthstone().decks.included()]
 
 
 def skirmish() -> Scenario:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 import pytest
+from belief_quality import surprises
 from hearthstone_hidden import opened
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import Bigrams
-from topdeck.beliefs.quality import surprises
 from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError, DeckError, FormError
 from topdeck.core.rng import Rng
@@ -159,7 +159,7 @@ def test_samples_of_special_positions_agree_with_all_that_is_seen_and_with_nothi
 @each_belief
 @pytest.mark.parametrize("number", range(5))
 def test_samples_of_random_games_agree_with_all_that_is_seen_and_with_nothing_else(number: int, belief: Belief) -> None:
-    decks = GAME.decks()
+    decks = GAME.decks.included()
     for place, state in enumerate(decisions(number, decks[2 * number], decks[2 * number + 1])):
         check(state, place % 2, belief, place)
         check(opened(state), place % 2, belief, place)
@@ -167,7 +167,7 @@ def test_samples_of_random_games_agree_with_all_that_is_seen_and_with_nothing_el
 
 @each_informed
 def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
-    decks = GAME.decks()
+    decks = GAME.decks.included()
     for place, state in enumerate(decisions(7, decks[0], decks[1])):
         view = state.observe(place % 2)
         hidden, opponent = filled(belief, view), view.opponent
@@ -424,7 +424,7 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
 
 
 def test_the_included_table_has_the_cards_of_every_included_deck() -> None:
-    for deck in GAME.decks():
+    for deck in GAME.decks.included():
         beside = load_included_bigrams().beside(deck.about["class"])
         known = [card_id for card_id in deck.cards if card_id in beside]
         assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
@@ -450,7 +450,7 @@ SAMPLES = 40
 @cache
 def held_out() -> list[HearthstoneState]:
     """Return the first decisions of turns in greedy games with all decks, which are not those of the training."""
-    decks = GAME.decks()
+    decks = GAME.decks.included()
     found: dict[tuple[int, int], HearthstoneState] = {}
 
     def keep(game: int, state: State, action: Action, after: State) -> None:

@@ -53,8 +53,8 @@ STEPS = ("eva", "tyche-step")
 
 
 def test_a_game_names_its_scores() -> None:
-    assert Hearthstone().scores() is SCORES
-    assert Game().scores() == {}
+    assert Hearthstone().scores is SCORES
+    assert Game().scores == {}
     assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network"}
     assert next(iter(SCORES)) == "midrange"
 
@@ -172,7 +172,7 @@ def test_learned_weights_have_a_name() -> None:
     learned = make.unfold({})["lesson"]
     assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
     with pytest.raises(
-        TopdeckError, match=f"^the lesson abc of trained is not here any more; the latest one is {learned}$"
+        TopdeckError, match=f"^the lesson abc of trained is no longer available; the latest one is {learned}$"
     ):
         make(lesson="abc")
 

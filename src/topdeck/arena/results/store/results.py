@@ -96,7 +96,7 @@ class Results:
     def record(self, game: PlayedGame, actions: list[str]) -> Record:
         played = load_game(self.identity["game"])
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
-        first, second = (played.deck_from_json(decks[name]) for name in game.fixture.decks)
+        first, second = (played.decks.from_json(decks[name]) for name in game.fixture.decks)
         return Record(
             game=self.identity["game"],
             decks=(first, second),

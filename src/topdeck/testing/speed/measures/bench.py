@@ -30,7 +30,7 @@ class Bench:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = load_game(plan.game)
-        self.deck = self.game.deck(plan.deck) if plan.deck else self.game.default_deck()
+        self.deck = self.game.deck(plan.deck)
         self.done: dict[str, str] = {}  # by measure, in short: builds that are compared should have done the same
 
     def count(self, usual: int, least: int = 1) -> int:

@@ -24,10 +24,13 @@ Measure = Callable[[Bench], Figures]
 
 def usual_plan(name: str) -> Plan:
     """All that is usually measured of a game."""
-    asked = load_game(name).benchmark()
+    game = load_game(name)
+    asked = game.benchmark
     plan = Plan(
         game=name,
-        deck=asked.deck,
+        deck=asked.deck or game.decks.default().name,
+        decks=[deck.name for deck in game.decks.included()],
+        opening=next(iter(game.openings), ""),
         middle=list(asked.middle),
         agents=dict(asked.agents),
         decisions=dict(asked.decisions),

@@ -109,8 +109,8 @@ def iterations_of(agent: Agent) -> int:
 
 def opened(bench: Bench, seed: int) -> State:
     """A game up to the first decision that is no opening: mulligans are done by the usual rule."""
-    rule, rng = next(iter(bench.game.openings()), None), Rng(seed, 55)
+    rule, rng = bench.plan.opening, Rng(seed, 55)
     state = bench.game.start((bench.deck, bench.deck), seed)
-    while rule is not None and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:
+    while rule and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:
         state.step(action)
     return state

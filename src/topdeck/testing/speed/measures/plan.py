@@ -13,7 +13,9 @@ class Plan:
     """What is measured, and with what: the same in all environments, whatever their games ask for."""
 
     game: str
-    deck: str  # in both seats; the default deck, if none is named
+    deck: str  # in both seats
+    decks: list[str]  # whose mirrors the measure `decks` plays
+    opening: str  # the rule for openings; empty if the game has none
     middle: list[int]  # the turns that are mid-game
     agents: dict[str, int]  # by spec, with a number of games
     decisions: dict[str, int]  # by spec, with a number of positions

@@ -28,7 +28,8 @@ def random_games(bench: Bench) -> Figures:
 
 def deck_games(bench: Bench) -> Figures:
     """Random games a second of the mirror of every complete deck, by its name."""
-    return {deck.name: random_games_of(bench, [(deck, deck)])["random_games_per_s"] for deck in bench.game.decks()}
+    decks = map(bench.game.deck, bench.plan.decks)
+    return {deck.name: random_games_of(bench, [(deck, deck)])["random_games_per_s"] for deck in decks}
 
 
 def random_games_of(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:

@@ -1,4 +1,4 @@
-"""How good a belief is: the log-loss of what it thinks of the cards that are really there."""
+"""The quality of a belief: its log-loss on the cards that are really there."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 
 def surprises(guesses: Sequence[Sequence[str]], truth: Iterable[str], prior: Mapping[str, float]) -> list[float]:
-    """For each card that is really in a hidden place, minus the logarithm of the chance the guesses gave it.
+    """Return, for each card that is really hidden, minus the logarithm of the probability that the guesses gave it.
 
-    A guess names a card for every such place.  The chance of a card is its share of all the guessed cards, the
-    prior counted as one guess more: so no card is impossible.  The fewer the guesses, the worse they look.
+    A guess names a card for every hidden place.  The probability of a card is its share of all guessed cards, with the
+    prior as one more guess, so that no card is impossible.  Few guesses look worse than many.
     """
     counts = Counter(card for guess in guesses for card in guess)
     places = counts.total() / len(guesses)
