@@ -7,7 +7,6 @@ from itertools import combinations, permutations
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import (
     FORMATS,
     Format,
@@ -20,7 +19,7 @@ from topdeck.arena.plan.formats import (
     RoundRobin,
     format_from,
 )
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 DECKS = ("aggro", "control")
@@ -152,7 +151,7 @@ def test_a_single_group_needs_no_final() -> None:
 
 
 def test_groups_are_of_about_the_same_size() -> None:
-    assert [len(group) for group in Groups(size=8).drawn("ABCDEFGHIJKLMNOPQ").values()] == [6, 6, 5]
+    assert [len(group) for group in Groups(size=8).draw("ABCDEFGHIJKLMNOPQ").values()] == [6, 6, 5]
 
 
 def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:

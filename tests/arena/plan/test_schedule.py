@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.schedule import REPLAYS, Encounter, ReplaySchedule, Schedule, Seats, counted
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 

@@ -7,10 +7,9 @@ from math import log, pi, sqrt
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 LINEUP = Lineup(agents=("A", "B"), decks=("aggro", "control"), own={"A": (), "B": ()}, seed=1)
@@ -65,22 +64,22 @@ def test_it_errs_as_seldom_as_it_promises(elo: float, wrong: bool) -> None:
         step = deviations(elo) * sqrt(0.03875) / 0.75  # the scores have the variance 0.03875, and the mean 0.75 · step
         weights = (0.02 - step / 4, 0.23 - step, 0.5, 0.23 + step, 0.02 + step / 4)
         scores = drawn(rng, weights, 4000)
-        verdicts.append(TEST.judged(scores).better)
+        verdicts.append(TEST.judge(scores).better)
     assert None not in verdicts
     assert sum(verdict is wrong for verdict in verdicts) <= 0.09 * 300
 
 
 def test_equal_results_are_no_proof_at_once() -> None:
-    assert TEST.judged([0.5] * FIRST).better is None
-    assert TEST.judged([1.0] * 20).better is True
-    assert TEST.judged([0.0] * 20).better is False
+    assert TEST.judge([0.5] * FIRST).better is None
+    assert TEST.judge([1.0] * 20).better is True
+    assert TEST.judge([0.0] * 20).better is False
 
 
 def test_what_comes_after_a_decision_does_not_change_it() -> None:
     scores = [1.0, 0.5, 0.75] * 30
-    verdict = TEST.judged(scores)
+    verdict = TEST.judge(scores)
     assert verdict.better is True
-    assert TEST.judged(scores + [0.0] * 500) == verdict
+    assert TEST.judge(scores + [0.0] * 500) == verdict
 
 
 @pytest.mark.parametrize(
@@ -91,12 +90,12 @@ def test_what_comes_after_a_decision_does_not_change_it() -> None:
             [0.0] * 20,
             "H0 accepted after 20 pairs: A is not better than B by 40 normalised Elo or more (error rate 2.5 %)",
         ),
-        ([0.5] * 3, "neither H0 nor H1 accepted after 3 pairs: the test cannot say"),
+        ([0.5] * 3, "neither H0 nor H1 accepted after 3 pairs: inconclusive"),
     ],
 )
 def test_it_says_what_it_has_shown_and_how_often_that_is_wrong(scores: list[float], words: str) -> None:
     test = Sprt(4000, elo0=-5.0, elo1=40.0, alpha=0.05, beta=0.025)
-    verdict = test.judged(scores)
+    verdict = test.judge(scores)
     assert test.conclusion(verdict, "A", "B") == words
     assert test.hypotheses(verdict).startswith("H0: at most -5 normalised Elo better; H1: at least 40 better; log-lik")
 

@@ -40,8 +40,8 @@ def test_a_list_has_values_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("c", r"what varies is written c=1\.0:3\.0:0\.1 or score=utility,midrange, not 'c'"),
-        ("=1,2", "what varies is written "),
+        ("c", r"values are given as c=1\.0:3\.0:0\.1 or score=utility,midrange, not as 'c'"),
+        ("=1,2", "values are given as "),
         ("c=", "c has no values"),
         ("c=2", "c needs two values at least to vary"),
         ("c=1,2,1.0", r"c has the value 1\.0 twice"),

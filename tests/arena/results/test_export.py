@@ -12,11 +12,10 @@ import polars
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.export import EXPORTS, export, malaga_csv
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results

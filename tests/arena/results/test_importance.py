@@ -7,7 +7,7 @@ import random
 import pytest
 from swept import Points, games_of, sweep_of
 
-from topdeck.arena.fixture import Fixture
+from topdeck.arena.played_game import Fixture
 from topdeck.arena.results.importance import TOGETHER, Importance, importance
 from topdeck.arena.results.sweep_scores import sweep_points
 from topdeck.config.spec import Value

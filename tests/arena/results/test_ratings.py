@@ -10,8 +10,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.ratings import Rating, deal_points, drawn_again, ratings, small_sample_factor
 
 pytestmark = pytest.mark.slow

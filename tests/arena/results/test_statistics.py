@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import game_seed
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.statistics import (
     RECENT_DEALS,
     UNKNOWN,

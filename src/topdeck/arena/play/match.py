@@ -8,14 +8,13 @@ from inspect import signature
 from typing import TypeVar
 
 from topdeck.agents.searching import SearchAgent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from topdeck.agents import make_agent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
 from topdeck.arena.play.isolation import isolated_spec
 from topdeck.arena.play.worker import Batch, Portion
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
 from topdeck.arena.results.store.memory_store import MemoryStore

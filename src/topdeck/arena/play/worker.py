@@ -11,12 +11,11 @@ from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
 
 from topdeck.agents import make_agent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.faults import AgentFailed, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
 from topdeck.core.errors import ImportFailure, InfrastructureError

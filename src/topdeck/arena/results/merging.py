@@ -9,9 +9,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES

@@ -9,10 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.rows import stored_game
 from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
 from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy import Connection, Row, select, text
 from sqlalchemy.exc import DBAPIError
 
-from topdeck.arena.fixture import Fixture
+from topdeck.arena.played_game import Fixture
 from topdeck.arena.results.store.checksums import is_intact
 from topdeck.arena.results.store.contents import EVOLUTION, Key, content_of
 from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to

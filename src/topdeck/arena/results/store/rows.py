@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.store.checksums import checksum, damaged, is_intact, lost, transcript_checksum
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector

@@ -10,9 +10,8 @@ from sqlalchemy import Connection, Engine, Row, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.machine import machine_load
 from topdeck.arena.results.store.contents import content_of, demand_content
 from topdeck.arena.results.store.database import Database, entered_experiment, prepare
