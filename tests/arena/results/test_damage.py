@@ -127,7 +127,7 @@ def test_a_bit_that_flips_anywhere_in_the_file_is_noticed_or_changes_nothing(pat
 )
 def test_a_game_that_was_changed_is_named_by_its_number(path: Path, column: str, tmp_path: Path) -> None:
     change(path, f"UPDATE games SET {column} WHERE number = 7")
-    message = f"game 7 in {path} is damaged: restore it from a copy, or let `topdeck repair` save what is whole"
+    message = f"game 7 in {path} is damaged: restore it from a copy, or recover the intact part with `topdeck repair`"
     assert refused(path) == message
 
 
@@ -248,7 +248,7 @@ def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path:
 
 def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
     for target in (path, tmp_path):
-        with pytest.raises(MatchError, match=rf"{target} is there already: name a new one"):
+        with pytest.raises(MatchError, match=rf"{target} exists already: name a new one"):
             repair(path, target)
     with pytest.raises(MatchError, match=r"there are no results in nothing\.db"):
         repair(Path("nothing.db"), tmp_path / "saved.db")
@@ -304,7 +304,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    message = "what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing"
+    message = ":memory: is not a results file: name a file, or leave it out to store nothing"
     for attempt in (location_of, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))

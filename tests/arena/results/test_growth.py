@@ -139,7 +139,7 @@ def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
         (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
         (between(ANN, BOB, decks=(EVEN,)), "its deck low is missing"),
         (between(ANN, BOB, decks=(EVEN, Deck("low", {"2": 8}))), "its deck low cards 2 is 3, not 8"),
-        (between(ANN, BOB, STRANGER), "it has no salt, so that Stranger could compute the deals; "),
+        (between(ANN, BOB, STRANGER), "it has no salt, so Stranger could compute the deals; "),
         (
             between(bringing(ANN, LOW), BOB, decks=(EVEN,)),
             "4 of its 4 games would not belong to it, such as Ann against Bob: ",
@@ -154,7 +154,7 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
     with pytest.raises(MatchError) as failure:
         run(other, path, grow=True)
     assert str(failure.value).startswith(f"{path} cannot grow into this experiment: {why}")
-    assert str(failure.value).endswith("; this one needs a store of its own")
+    assert str(failure.value).endswith("; choose another --out")
     with pytest.raises(MatchError, match="belongs to another experiment") as failure:
         run(other, path)
     assert "--grow" not in str(failure.value)
@@ -168,27 +168,27 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
         (
             between(ANN, BOB, form=Ladder(2)),
             between(ANN, BOB, form=Ladder(3)),
-            "the format Ladder keeps its pairs, because its games depend on results",
+            "the pairs of the format Ladder cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, TWIN, form=Groups(1, size=2, advance=1)),
             between(ANN, BOB, TWIN, NEW, form=Groups(1, size=2, advance=1)),
-            "the format Groups keeps its agents, because its games depend on results",
+            "the agents of the format Groups cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, form=Sprt(16)),
             between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
-            "the format Sprt keeps its decks, because its games depend on results",
+            "the decks of the format Sprt cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
             between(ANN, BOB, decks=(EVEN, LOW), form=Sprt(20)),
-            "the format Sprt keeps its decks, because its games depend on results",
+            "the decks of the format Sprt cannot change, because its games depend on results",
         ),
         (
             with_own(bringing(ANN, LOW, EVEN), bringing(BOB, LOW)),
             with_own(bringing(ANN, EVEN), bringing(BOB, LOW)),
-            "its agent Ann brings low, and does not any more",
+            "its agent Ann no longer brings low",
         ),
         (
             between(ANN, BOB, NEW, form=Gauntlet(1)),
@@ -289,7 +289,7 @@ def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) 
         store.add(games[:2])
         Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).database.close()
         with pytest.raises(
-            MatchError, match=r"games\.db has grown while games were played, .* holds 2 games of before"
+            MatchError, match=r"games\.db has grown while games were played, .* holds the 2 earlier games"
         ):
             store.add(games[2:])
     assert len(read_results(path).games) == 2
@@ -300,7 +300,7 @@ def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
     with Store(small, location_of(path)) as store:
         Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).database.close()
-        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
+        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new games may no "):
             store.add(run(small).games)
     assert read_results(path).games == []
 

@@ -239,7 +239,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
-        f"{path} was played by version 1 of the rules of high-card, and version 2 is here; "
+        f"{path} was played with version 1 of the rules of high-card, and version 2 is here; "
         "it can be read, but no games can be added to it"
     )
 
@@ -326,7 +326,7 @@ def test_a_full_disk_keeps_what_was_written(tmp_path: Path, games: list[PlayedGa
     with small_files(90_000), pytest.raises(MatchError) as failure:
         kept(path, long)
     assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
-    assert re.search(r"; it holds \d+ games, and the same command goes on from there$", str(failure.value))
+    assert re.search(r"; it holds \d+ games, and the same command resumes from there$", str(failure.value))
     assert "\n" not in str(failure.value)
     assert 0 < len(read_results(path).games) < 160
     assert kept(path, long)[: len(games)] == games
