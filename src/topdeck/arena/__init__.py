@@ -1,6 +1,6 @@
-"""Where agents meet: experiments, single games, and what comes of them.
+"""Experiments, single games, and their results.
 
-What users need is here; it is imported when it is first asked for, so that nobody pays for what is not used:
+This package exports the public API of the arena, which is imported on first use:
 
 from topdeck.arena import RoundRobin, make_experiment, run
 

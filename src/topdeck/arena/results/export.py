@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_sheet
+from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, WORDS, Kind, Sheet, write_sheet
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
 from topdeck.arena.results.store.tables import GAMES
@@ -103,14 +103,7 @@ def totals(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
 # ---- files
 
 
-EXPORTS: Mapping[str, Callable[[Results], bytes]] = MappingProxyType(
-    {
-        "csv": lambda results: csv_bytes(tidy(results)),
-        "malaga": lambda results: malaga_csv(results).encode(),
-        "parquet": lambda results: parquet(tidy(results)),
-        "jsonl": lambda results: json_lines(tidy(results)),
-    }
-)
+EXPORTS = ("csv", "malaga", "parquet", "jsonl")
 
 
 def export(results: Results, form: str, path: Path) -> None:
@@ -126,4 +119,4 @@ def export(results: Results, form: str, path: Path) -> None:
     """
     if form not in EXPORTS:
         raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
-    write_sheet(path, lambda: EXPORTS[form](results))
+    write_sheet(path, lambda: malaga_csv(results).encode() if form == "malaga" else SHEETS[form](tidy(results)))

@@ -96,8 +96,8 @@ def fixed_parts(identity: Json) -> Json:
 
 def losses(theirs: Json, ours: Json) -> Iterator[str]:
     """Describe the agents, decks and pairs that would be removed or replaced."""
-    decks = [{deck["name"]: deck for deck in identity["decks"]} for identity in (theirs, ours)]
-    for kind, before, now in (("agent", theirs["agents"], ours["agents"]), ("deck", *decks)):
+    their_decks, our_decks = ({deck["name"]: deck for deck in identity["decks"]} for identity in (theirs, ours))
+    for kind, before, now in (("agent", theirs["agents"], ours["agents"]), ("deck", their_decks, our_decks)):
         for name, value in before.items():
             if name not in now:
                 yield f"its {kind} {name} is missing"

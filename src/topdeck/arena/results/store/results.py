@@ -75,9 +75,8 @@ class Results:
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
         seen = {deck for game in self.games for deck in game.fixture.decks}
-        shared = tuple(
-            deck for deck in self.decks if deck in seen or deck not in brought
-        )  # a deck that was brought may be unused
+        # The identity does not separate shared decks from those that agents bring, which may be unused.
+        shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
 

@@ -1,4 +1,4 @@
-"""Tasks that the infrastructure fails: counted, split, and given up in the end."""
+"""Tasks that fail because of the infrastructure are counted, split, and finally abandoned."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from topdeck.arena.play.tasks import MOST_FAILURES, Task
+from topdeck.arena.play.executor import MOST_FAILURES, Task
 from topdeck.arena.play.worker import Worker
 from topdeck.core.errors import InfrastructureError
 
