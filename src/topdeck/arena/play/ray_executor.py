@@ -33,6 +33,11 @@ try:
 except ImportError:
     raise MatchError("Ray is not installed: pip install 'topdeck[ray]'") from None
 
+REASONS = {  # the first that fits
+    OutOfMemoryError: "a worker process ran out of memory",
+    NodeDiedError: "the node was lost",
+    RayActorError: "a worker process died",
+}
 LOCAL = "local"  # Ray's address of a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each failure in a row
 CONNECTING = 30.0  # seconds for the first answer of a cluster
@@ -183,11 +188,7 @@ class RayExecutor(TaskQueue):
         """Ask a node that has joined for its report, without waiting for it."""
         self.known.add(identity)
         reference = self.ask_for_report(identity)
-
-        def reported(report: Future[Report]) -> None:
-            self.events.put(partial(self.join, identity, reference))
-
-        reference.future().add_done_callback(reported)
+        reference.future().add_done_callback(lambda _: self.events.put(partial(self.join, identity, reference)))
 
     def join(self, identity: str, reference: Any) -> None:
         if why := self.admit(identity, reference):
@@ -320,12 +321,9 @@ def on_node(identity: str) -> Any:
 def reason_of(error: BaseException) -> str:
     """Describe the cause of a failure."""
     cause = error.cause if isinstance(error, RayTaskError) else error
-    if isinstance(cause, OutOfMemoryError):
-        return "a worker process ran out of memory"
-    if isinstance(cause, NodeDiedError):
-        return "the node was lost"
-    if isinstance(cause, RayActorError):
-        return "a worker process died"
+    for kind, reason in REASONS.items():
+        if isinstance(cause, kind):
+            return reason
     first = str(cause).strip().partition("\n")[0]
     return first if isinstance(cause, InfrastructureError) else f"{type(cause).__name__}: {first}"
 
