@@ -10,10 +10,9 @@ from typing import NamedTuple
 from corrections import Correction, corrections_since
 
 from topdeck.agents import known_agents
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment, Settings
 from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import same_experiment

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sweep import Sweep, parse_varied
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.config.spec import Value
 
 Points = Callable[[dict[str, Value], Fixture], float]  # of a combination in a game: 0, 0.5 or 1

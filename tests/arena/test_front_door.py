@@ -1,4 +1,4 @@
-"""`topdeck.arena`: one import, and five lines make an experiment."""
+"""The public API `topdeck.arena`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_first_game_of_the_registry_is_meant_where_none_is_named() -> None:
 
 
 @pytest.mark.usefixtures("high_card")
-def test_what_is_wrong_is_named() -> None:
+def test_invalid_experiments_are_rejected() -> None:
     with pytest.raises(DeckError, match="middle"):
         make_experiment(["random", "random-late-end"], ["middle"], game=NAME)
     with pytest.raises(MatchError, match="an experiment needs two agents at least"):
@@ -52,7 +52,7 @@ def test_what_is_wrong_is_named() -> None:
 
 
 @pytest.mark.usefixtures("high_card")
-def test_a_game_that_was_listed_says_how_to_get_its_actions() -> None:
+def test_a_listed_game_explains_how_to_read_its_actions() -> None:
     experiment = make_experiment(
         ["random", "random-late-end"], game=NAME, decks=["low"], format=Meeting(1, seats=(("low", "low"),))
     )
@@ -64,7 +64,7 @@ def test_a_game_that_was_listed_says_how_to_get_its_actions() -> None:
 
 
 def test_everything_at_the_door_is_there_and_written_down_once() -> None:
-    """For programs, for type checkers, and for those who look."""
+    """In `__all__`, in the imports for type checkers, and in `dir`."""
     tree = ast.parse(Path(arena.__file__).read_text("utf-8"))
     [checked] = [node for node in tree.body if isinstance(node, ast.If)]
     shown = {
@@ -79,7 +79,7 @@ def test_everything_at_the_door_is_there_and_written_down_once() -> None:
 
 
 def test_nothing_heavy_is_loaded_before_it_is_used() -> None:
-    """Databases, tables and pictures take longer than the command line may."""
+    """Importing databases, tables and figures would make the command line slow."""
     code = "import sys, topdeck.arena, topdeck.arena.plan.seeds; print(sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     for heavy in ("sqlalchemy", "polars", "numpy", "topdeck.arena.play", "topdeck.agents"):

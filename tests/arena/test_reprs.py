@@ -1,4 +1,4 @@
-"""What is printed of a value makes it again: `eval(repr(x)) == x`."""
+"""The representation of a value evaluates to the value: `eval(repr(x)) == x`."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ RECORD = Record(
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_what_is_printed_of_a_value_makes_it_again(value: object) -> None:
+def test_the_representation_of_a_value_evaluates_to_it(value: object) -> None:
     made = eval(repr(value), dict(NAMES))
     assert made == value
     assert type(made) is type(value)

@@ -20,10 +20,9 @@ from strength_page import page
 from strength_tables import Row, by_decks, deck_table, difference, total
 
 from topdeck.agents import canonical, known_agents
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.runner import RunResult
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store

@@ -10,8 +10,7 @@ from pairings import Pairing, experiment_of, file_of
 from strength_tables import Row
 from unseen import AGAINST_OTHERS, NETWORK, SHIPPED, TRAINED, UNSEEN, page, verdict
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.core.registry import load_game

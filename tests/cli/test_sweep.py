@@ -105,7 +105,7 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ((AGENT, "random"), "say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange"),
-        ((AGENT, "--vary=score.hero=0,1"), "a sweep needs an opponent, whom every combination meets"),
+        ((AGENT, "--vary=score.hero=0,1"), "a sweep needs an opponent, which every combination plays"),
         ((AGENT, "random", "--vary=score.hro=0,1"), "midrange has no parameter 'hro'; did you mean hero?"),
         ((AGENT, "rnadom", "--vary=score.hero=0,1"), "there is no agent 'rnadom'; did you mean random?"),
         ((AGENT, "random", "--vary=score.hero=0:1"), "a range is written FIRST:LAST:STEP, three numbers; score.hero "),

@@ -199,7 +199,7 @@ def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
     answer = topdeck("tournament", "greedy", "random", "--pairs=2", *QUICK, "--grow")
     assert (answer.status, answer.err) == (
         2,
-        "topdeck: only an experiment that is kept can grow: name the file that holds it (--out)\n",
+        "topdeck: only a stored experiment can grow: name its results file (--out)\n",
     )
 
 

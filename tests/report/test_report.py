@@ -11,11 +11,10 @@ from matplotlib.figure import Figure
 from page_reader import PageReader
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
 from topdeck.arena.plan.formats import Ladder, RoundRobin
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results

@@ -11,8 +11,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from swept import Points, games_of, sweep_of
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.sweep import Sweep
+from topdeck.arena.played_game import Fixture
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY
 from topdeck.arena.results.store.results import Results

@@ -1,6 +1,6 @@
-"""Where agents meet: experiments, single games, and what comes of them.
+"""Experiments, single games, and their results.
 
-What users need is here; it is imported when it is first asked for, so that nobody pays for what is not used:
+This package exports the public API of the arena, which is imported on first use:
 
 from topdeck.arena import RoundRobin, make_experiment, run
 
@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from topdeck.core.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from topdeck.arena.fixture import Fixture
     from topdeck.arena.plan.config import read_experiment
     from topdeck.arena.plan.experiment import Entry, Experiment, make_experiment
     from topdeck.arena.plan.formats import Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from topdeck.arena.plan.time_limit import TimeLimit
     from topdeck.arena.play.match import mirrored, opened, play_game
     from topdeck.arena.play.runner import RunResult, run
-    from topdeck.arena.played_game import Fault, PlayedGame
+    from topdeck.arena.played_game import Fault, Fixture, PlayedGame
     from topdeck.arena.results.export import export
     from topdeck.arena.results.importance import Importance, importance
     from topdeck.arena.results.merging import MergedResults, merged_results
@@ -79,8 +78,7 @@ __all__ = [
 ]
 
 _MODULES = {
-    "fixture": ("Fixture",),
-    "played_game": ("Fault", "PlayedGame"),
+    "played_game": ("Fault", "Fixture", "PlayedGame"),
     "plan.config": ("read_experiment",),
     "plan.experiment": ("Entry", "Experiment", "make_experiment"),
     "plan.formats": ("Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin"),

@@ -1,4 +1,4 @@
-"""Tournaments as files."""
+"""Experiment files."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ spec = "random"
 """
 
 
-def test_a_file_says_everything() -> None:
+def test_a_file_sets_all_options() -> None:
     found = parse_experiment(FULL)
     game = load_game("hearthstone")
     assert found.entries == (Entry("G", "greedy"), Entry("random", "random"))
@@ -65,7 +65,7 @@ def test_a_file_says_everything() -> None:
     assert (found.salt, found.explain) == ("sea", True)
 
 
-def test_a_file_says_the_grace_period() -> None:
+def test_a_file_sets_the_grace_period() -> None:
     assert parse_experiment(FULL.replace("turn = 30", "turn = 30\ngrace = 2")).limit.grace == 2.0
 
 
@@ -213,7 +213,7 @@ def test_a_file_may_be_a_sweep() -> None:
 
 
 @pytest.mark.parametrize("name", ["score.hero", '"score.hero"'])
-def test_what_varies_may_be_a_table_and_a_parameter_of_a_part(name: str) -> None:
+def test_varied_parameters_can_be_tables_and_parameters_of_parts(name: str) -> None:
     found = parse_experiment(SWEEP + f'[sweep.vary]\nms = [10, "none"]\n{name} = {{ from = 1, to = 3, step = 1 }}')
     assert found.format == Sweep(2, vary=(Varied("ms", (10, None)), Varied("score.hero", (1, 2, 3))))
     assert found.entries[0].spec == "madrid-mcts2(score=midrange(hero=1), iterations=30, ms=10)"

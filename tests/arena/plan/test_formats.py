@@ -1,4 +1,4 @@
-"""Which games the formats name: who meets whom, how often, with which decks, and what depends on what."""
+"""The games of each format: opponents, decks, numbers of games, and stages that depend on results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from itertools import combinations, permutations
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import (
     FORMATS,
     Format,
@@ -20,19 +19,19 @@ from topdeck.arena.plan.formats import (
     RoundRobin,
     format_from,
 )
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 DECKS = ("aggro", "control")
 
 
 def lineup(agents: str, decks: tuple[str, ...] = DECKS) -> Lineup:
-    """An agent for each letter; each brings a deck of its own, too."""
+    """A lineup with an agent for each letter, each of which also brings a deck of its own."""
     return Lineup(agents=tuple(agents), decks=decks, own={agent: (f"deck of {agent}",) for agent in agents}, seed=1)
 
 
 def won_by(fixture: Fixture, strength: str) -> PlayedGame:
-    """The agent that comes first in `strength` wins."""
+    """A game won by the agent that comes first in `strength`."""
     first, second = fixture.agents
     winner = 0 if strength.index(first) < strength.index(second) else 1
     return PlayedGame(
@@ -63,7 +62,7 @@ def test_games_come_in_mirrored_pairs_with_seeds_of_their_own(tournament: Format
     assert games == tournament.fixtures(lineup("ABCD"), [])
 
 
-def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
+def test_in_a_round_robin_all_agents_play_each_other_with_all_decks() -> None:
     games = RoundRobin(2).fixtures(lineup("ABC"), [])
     assert meetings(games) == {"AB": 16, "AC": 16, "BC": 16}
     assert Counter(game.decks for game in games) == {(name, other): 12 for name in DECKS for other in DECKS}
@@ -100,7 +99,7 @@ def test_broken_off_a_round_robin_is_fair() -> None:
     assert set(meetings(games[:share]).values()) == {8}
 
 
-def test_in_a_gauntlet_the_first_meets_all_others() -> None:
+def test_in_a_gauntlet_the_first_agent_plays_all_others() -> None:
     assert meetings(Gauntlet(1, "mirror").fixtures(lineup("ABCD"), [])) == {"AB": 4, "AC": 4, "AD": 4}
 
 
@@ -152,7 +151,7 @@ def test_a_single_group_needs_no_final() -> None:
 
 
 def test_groups_are_of_about_the_same_size() -> None:
-    assert [len(group) for group in Groups(size=8).drawn("ABCDEFGHIJKLMNOPQ").values()] == [6, 6, 5]
+    assert [len(group) for group in Groups(size=8).draw("ABCDEFGHIJKLMNOPQ").values()] == [6, 6, 5]
 
 
 def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
@@ -163,7 +162,7 @@ def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
     assert Ladder(1, "mirror").rankings(lineup("ABCD"), games) == {"ladder": list("DABC")}
 
 
-def test_on_a_ladder_who_does_not_win_stays() -> None:
+def test_on_a_ladder_a_challenger_that_does_not_win_stays() -> None:
     games = played(Ladder(1, "mirror"), "ABC", "ABC")
     assert list(dict.fromkeys(game.fixture.sides for game in games)) == [("C", "B"), ("B", "A")]
 
@@ -176,7 +175,7 @@ def test_a_ladder_begins_again_with_other_deals() -> None:
     assert set(seeds.values()) == {1}
 
 
-def test_who_meets_everybody_needs_no_places() -> None:
+def test_formats_without_an_order_have_no_rankings() -> None:
     for tournament in (RoundRobin(1), Gauntlet(1), Leagues(1)):
         assert tournament.rankings(lineup("ABC"), played(tournament, "ABC", "ABC")) == {}
 
@@ -190,7 +189,7 @@ def test_a_format_is_found_again_by_its_identity(kind: type[Format]) -> None:
     assert format_from({"format": "Sprt", "pairs": 3}) is None
 
 
-def test_formats_have_names_and_tell_what_they_are() -> None:
+def test_formats_have_names_and_identities() -> None:
     assert sorted(FORMATS) == ["gauntlet", "groups", "ladder", "leagues", "round-robin"]
     assert Groups(4, "own", 6, 2).identity() == {
         "format": "Groups",
@@ -203,7 +202,7 @@ def test_formats_have_names_and_tell_what_they_are() -> None:
     assert all(name != other for name, other in combinations(identities, 2))
 
 
-def test_a_group_from_which_all_advance_is_refused() -> None:
+def test_a_group_from_which_all_advance_is_rejected() -> None:
     with pytest.raises(MatchError, match="of a group of 4, 4 cannot advance"):
         Groups(size=4, advance=4)
 

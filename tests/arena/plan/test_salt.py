@@ -1,4 +1,4 @@
-"""The salt of an experiment: a secret that keeps agents from outside from computing the deal."""
+"""The salt of an experiment, a secret that keeps external agents from computing the deals."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_agent_from_outside_cannot_compute_the_seed_of_its_game(isolated: str
 
 
 class Collector(RandomAgent):
-    """It keeps everything it is ever given, in the form in which it would be sent to another process."""
+    """Stores everything it receives, pickled as for another process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,7 +160,7 @@ def test_a_salt_is_plain_text(salt: str) -> None:
 # ---- in a store
 
 
-def test_a_run_that_goes_on_takes_the_salt_of_its_store(tmp_path: Path) -> None:
+def test_a_resumed_run_uses_the_salt_of_its_results_file(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     first = played(between(SEER, "random"), path)
     again = played(between(SEER, "random"), path)
@@ -180,7 +180,7 @@ def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
 
 
 def test_a_final_is_found_again_with_its_salt(tmp_path: Path) -> None:
-    """Who came where is told from the store alone; a final counts only if it has the deals of this experiment."""
+    """Rankings are read from the results file alone; a final counts only with the deals of this experiment."""
     path = tmp_path / "games.db"
     agents = ("troublemakers:Sleeper", "random", "random(opening=none)", "random-late-end")
     groups = replace(between(*agents, salt=SECRET), format=Groups(1, "mirror", size=2, advance=1))
@@ -200,8 +200,8 @@ def test_game_and_agent_seeds_depend_on_the_salt() -> None:
     assert game_seed(1, decks, 0, "") == game_seed(1, decks, 0)
 
 
-def test_seeds_stay_what_they_are() -> None:
-    """Or the games of a store would not be those of its experiment any more."""
+def test_seeds_do_not_change() -> None:
+    """Otherwise stored games would no longer belong to their experiment."""
     decks = ("low", "even")
     assert (game_seed(1, decks, 0), agent_seed(7, 1)) == (171321325075721411, 56057165905987120)
     assert deals(1, decks, 0, twins=True, salt="pepper") == (579440341607099699, 466258666181011933)

@@ -1,4 +1,4 @@
-"""Schedules: encounters that are named one by one, with seats that are shared or drawn."""
+"""Schedules: lists of encounters, with shared or drawn seats."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections import Counter
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.formats import Lineup
-from topdeck.arena.plan.schedule import REPLAYS, Encounter, ReplaySchedule, Schedule, Seats, counted
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.plan.formats import REPLAYS, Encounter, Lineup, ReplaySchedule, Schedule, Seats, counted
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 
@@ -62,7 +60,7 @@ def test_it_counts_its_games_without_naming_them() -> None:
     assert wanted.count_first(lineup()) == len(wanted.fixtures(lineup(), [])) == 40
 
 
-def test_what_cannot_be_shared_is_refused() -> None:
+def test_invalid_schedules_are_rejected() -> None:
     with pytest.raises(MatchError, match="cannot share 3 games evenly"):
         schedule(Encounter("s", ("A", "B"), ("aggro", "aggro"), 3))
     with pytest.raises(MatchError, match="at least one game"):

@@ -1,4 +1,4 @@
-"""The sequential test: its likelihoods by hand, its errors by simulation, and when it stops."""
+"""The sequential test: likelihoods computed by hand, error rates by simulation, and the stopping rule."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from math import log, pi, sqrt
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
 LINEUP = Lineup(agents=("A", "B"), decks=("aggro", "control"), own={"A": (), "B": ()}, seed=1)
@@ -26,13 +25,13 @@ def drawn(rng: random.Random, weights: tuple[float, ...], count: int) -> list[fl
 
 
 def test_normalised_elo_of_a_known_case() -> None:
-    """Half of the pairs are won 2:0, half 1:1: mean 0.75, deviation 0.25 a pair or 0.25·√2 a game."""
+    """Half of the pairs end 2:0, half 1:1: mean 0.75, deviation 0.25 per pair or 0.25·√2 per game."""
     assert normalised_elo([1.0, 0.5] * 50) == pytest.approx(0.25 / (0.25 * sqrt(2)) * UNIT)
     assert normalised_elo([1.0, 0.0] * 50) == 0.0
 
 
 def test_the_likelihood_is_that_of_the_best_deviation() -> None:
-    """Compared with all deviations there are, one by one."""
+    """Compared with a fine grid of deviations."""
     scores = [0.75, 0.5, 1.0, 0.25, 0.75]
     mean = sum(score - 0.5 for score in scores) / 5
     square = sum((score - 0.5) ** 2 for score in scores) / 5
@@ -58,29 +57,29 @@ def test_results_at_a_hypothesis_speak_for_it() -> None:
 
 @pytest.mark.parametrize(("elo", "wrong"), [(0.0, True), (40.0, False)])
 def test_it_errs_as_seldom_as_it_promises(elo: float, wrong: bool) -> None:
-    """Draws of pairs that are just as good as each hypothesis says: at most 5 % of the tests may go wrong."""
+    """With pairs simulated at exactly H0 or H1, at most 5 % of the tests accept the wrong hypothesis."""
     rng = random.Random(7)
     verdicts = []
     for _ in range(300):
         step = deviations(elo) * sqrt(0.03875) / 0.75  # the scores have the variance 0.03875, and the mean 0.75 · step
         weights = (0.02 - step / 4, 0.23 - step, 0.5, 0.23 + step, 0.02 + step / 4)
         scores = drawn(rng, weights, 4000)
-        verdicts.append(TEST.judged(scores).better)
+        verdicts.append(TEST.judge(scores).better)
     assert None not in verdicts
     assert sum(verdict is wrong for verdict in verdicts) <= 0.09 * 300
 
 
 def test_equal_results_are_no_proof_at_once() -> None:
-    assert TEST.judged([0.5] * FIRST).better is None
-    assert TEST.judged([1.0] * 20).better is True
-    assert TEST.judged([0.0] * 20).better is False
+    assert TEST.judge([0.5] * FIRST).better is None
+    assert TEST.judge([1.0] * 20).better is True
+    assert TEST.judge([0.0] * 20).better is False
 
 
-def test_what_comes_after_a_decision_does_not_change_it() -> None:
+def test_pairs_after_a_decision_do_not_change_it() -> None:
     scores = [1.0, 0.5, 0.75] * 30
-    verdict = TEST.judged(scores)
+    verdict = TEST.judge(scores)
     assert verdict.better is True
-    assert TEST.judged(scores + [0.0] * 500) == verdict
+    assert TEST.judge(scores + [0.0] * 500) == verdict
 
 
 @pytest.mark.parametrize(
@@ -91,12 +90,12 @@ def test_what_comes_after_a_decision_does_not_change_it() -> None:
             [0.0] * 20,
             "H0 accepted after 20 pairs: A is not better than B by 40 normalised Elo or more (error rate 2.5 %)",
         ),
-        ([0.5] * 3, "neither H0 nor H1 accepted after 3 pairs: the test cannot say"),
+        ([0.5] * 3, "neither H0 nor H1 accepted after 3 pairs: inconclusive"),
     ],
 )
-def test_it_says_what_it_has_shown_and_how_often_that_is_wrong(scores: list[float], words: str) -> None:
+def test_the_conclusion_names_the_hypothesis_and_the_error_rate(scores: list[float], words: str) -> None:
     test = Sprt(4000, elo0=-5.0, elo1=40.0, alpha=0.05, beta=0.025)
-    verdict = test.judged(scores)
+    verdict = test.judge(scores)
     assert test.conclusion(verdict, "A", "B") == words
     assert test.hypotheses(verdict).startswith("H0: at most -5 normalised Elo better; H1: at least 40 better; log-lik")
 
@@ -185,7 +184,7 @@ def test_it_gives_up_after_the_most_pairs() -> None:
         ({"pairs": 0}, "there must be at least one pair of games, not 0"),
     ],
 )
-def test_what_makes_no_sense_is_refused(settings: dict[str, float], message: str) -> None:
+def test_invalid_values_are_rejected(settings: dict[str, float], message: str) -> None:
     with pytest.raises(MatchError) as failure:
         Sprt(**settings)  # type: ignore[arg-type]
     assert str(failure.value) == message

@@ -1,4 +1,4 @@
-"""Sweeps: which values a parameter goes through, which agents come of them, and whom they meet."""
+"""Sweeps: the values of parameters, the resulting agents, and their opponents."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def test_a_list_has_values_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("c", r"what varies is written c=1\.0:3\.0:0\.1 or score=utility,midrange, not 'c'"),
-        ("=1,2", "what varies is written "),
+        ("c", r"values are given as c=1\.0:3\.0:0\.1 or score=utility,midrange, not as 'c'"),
+        ("=1,2", "values are given as "),
         ("c=", "c has no values"),
         ("c=2", "c needs two values at least to vary"),
         ("c=1,2,1.0", r"c has the value 1\.0 twice"),
@@ -57,7 +57,7 @@ def test_a_list_has_values_of_any_kind() -> None:
         ("c=0:1e300:1e-300", "a sweep has at most 1,000 combinations; c would make far more"),
     ],
 )
-def test_values_that_make_no_sense_are_refused_in_a_sentence(text: str, message: str) -> None:
+def test_invalid_values_are_rejected_with_an_explanation(text: str, message: str) -> None:
     with pytest.raises(TopdeckError, match=message):
         parse_varied(text)
 
@@ -65,7 +65,7 @@ def test_values_that_make_no_sense_are_refused_in_a_sentence(text: str, message:
 # ---- agents
 
 
-def test_every_combination_is_an_agent_with_a_name_that_tells_it() -> None:
+def test_every_combination_is_an_agent_named_by_its_values() -> None:
     entries = sweep_of("c=1:2:1", "score=utility,midrange").entries("madrid-mcts2(score=aggro, ms=none)")
     assert [(entry.name, entry.spec) for entry in entries] == [
         ("c=1, score=utility", "madrid-mcts2(score=utility, ms=none, c=1)"),
@@ -75,7 +75,7 @@ def test_every_combination_is_an_agent_with_a_name_that_tells_it() -> None:
     ]
 
 
-def test_a_parameter_may_be_one_of_a_part_that_varies_too() -> None:
+def test_a_parameter_of_a_varied_part_can_vary_too() -> None:
     entries = sweep_of("score.hero=1:2:1", "score=midrange,aggro").entries("greedy")
     assert [entry.spec for entry in entries[:2]] == ["greedy(score=midrange(hero=1))", "greedy(score=aggro(hero=1))"]
     with pytest.raises(SpecError, match="greedy must say which score it has: hero is a value of that"):
@@ -91,7 +91,7 @@ def test_a_parameter_may_be_one_of_a_part_that_varies_too() -> None:
         (("a=1:100:1", "c=1:11:1"), "a sweep has at most 1,000 combinations; a with c would make 1,100"),
     ],
 )
-def test_what_is_no_grid_that_can_be_played_is_refused(vary: tuple[str, ...], message: str) -> None:
+def test_an_invalid_sweep_is_rejected(vary: tuple[str, ...], message: str) -> None:
     with pytest.raises(MatchError, match=message):
         sweep_of(*vary)
 
@@ -118,7 +118,7 @@ def experiment(sweep: Sweep, agent: str, *opponents: str) -> Experiment:
 # ---- games
 
 
-def test_every_combination_meets_every_opponent_and_nobody_else() -> None:
+def test_every_combination_plays_every_opponent_and_no_other_agent() -> None:
     sweep = sweep_of("a=1,2", "b=x,y", pairs=3)
     games = sweep.fixtures(lineup(sweep, ("greedy", "eva"), ("aggro", "control")), ())
     met = Counter(frozenset(game.agents) for game in games)
@@ -152,7 +152,7 @@ def test_a_sweep_needs_opponents_and_its_own_combinations() -> None:
         make_experiment(["greedy", *sweep.entries("madrid-mcts2")], "MurlocDruid", format=sweep)
 
 
-def test_too_many_games_are_refused() -> None:
+def test_too_many_games_are_rejected() -> None:
     with pytest.raises(MatchError, match="2,000,000 games are too many for one experiment"):
         experiment(sweep_of("c=1:1000:1", pairs=1000), "madrid-mcts2")
 
@@ -160,7 +160,7 @@ def test_too_many_games_are_refused() -> None:
 # ---- what is kept
 
 
-def test_the_identity_tells_what_varies_in_few_words() -> None:
+def test_the_identity_lists_the_varied_values() -> None:
     sweep = sweep_of("c=1.0:2.0:0.5", "score=utility,midrange(hero=2),none", pairs=3)
     assert sweep.identity() == {
         "format": "Sweep",

@@ -35,7 +35,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 @pytest.fixture
 def importers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the module `chk` lists the processes that import it; its folder is the current one."""
+    """The file in which the module `chk` of the current folder lists the processes that import it."""
     (tmp_path / "chk.py").write_text(SCORE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)

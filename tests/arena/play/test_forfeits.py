@@ -1,4 +1,4 @@
-"""An entry whose module cannot be imported where the run is started forfeits its games, and no others."""
+"""An entry whose module cannot be imported forfeits its own games, and no others."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_its_games_are_stored_as_forfeits_and_the_others_are_played(
         ("greedy(score=slip:Score)", "the module of the score 'slip:Score' cannot be imported: "),
     ],
 )
-def test_whatever_fails_while_it_is_imported_is_a_forfeit(spec: str, reason: str) -> None:
+def test_any_error_during_an_import_is_a_forfeit(spec: str, reason: str) -> None:
     [told] = run_experiment(between(spec, "random")).forfeits.values()
     assert told.startswith(reason)
 
@@ -95,7 +95,7 @@ def test_a_run_with_forfeits_can_be_resumed(tmp_path: Path) -> None:
 
 
 def test_a_study_rejects_an_entry_that_cannot_be_imported(tmp_path: Path) -> None:
-    """Its findings would rest on forfeits."""
+    """Otherwise its findings would be based on forfeits."""
     file = tmp_path / "mine.toml"
     file.write_text(
         'title = "Mine"\nquestion = "Is it any good?"\ngames = { paper = 2, standard = 2 }\ndecks = ["MurlocDruid"]\n'

@@ -1,4 +1,4 @@
-"""Hostile agents: each costs its own games, nobody else anything, and the experiment ends by itself."""
+"""Hostile agents lose their own games, do not affect other agents, and cannot stop the experiment."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def faults(games: list[PlayedGame]) -> list[str]:
 
 
 @pytest.mark.parametrize("agent", ["Forker", "LateForker"])
-def test_what_an_agent_forked_ends_with_its_games(agent: str, diary: Path) -> None:
+def test_processes_forked_by_an_agent_end_with_its_game(agent: str, diary: Path) -> None:
     games = played(against_random(agent, SHORT if agent == "LateForker" else None))
     late = "did not answer within its 1 s for a decision" if agent == "LateForker" else ""
     assert faults(games) == [late] * 2
@@ -124,7 +124,7 @@ def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
     ("agent", "fault"),
     [
         ("HalfFrame", "did not answer within its 1 s for a decision"),
-        ("HugeFrame", "sent a message of 2,147,483,648 bytes; the longest may have 4,194,304"),
+        ("HugeFrame", "sent a message of 2,147,483,648 bytes; the maximum is 4,194,304"),
         ("DeepFrame", "sent an answer that cannot be read"),
         ("NoJson", "sent an answer that cannot be read"),
     ],
@@ -139,7 +139,7 @@ def test_a_forged_message_costs_its_author_the_game(agent: str, fault: str) -> N
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
 @pytest.mark.parametrize("agent", ["Poet", "Unspeakable"])
-def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: str, isolated: str) -> None:
+def test_text_of_an_agent_is_sanitized_before_it_is_stored(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated)  # type: ignore[arg-type]
     run_experiment(experiment, location_of(path))
@@ -152,7 +152,7 @@ def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: 
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
 @pytest.mark.parametrize("agent", ["Oracle", "OddOracle", "EndlessOracle"])
-def test_an_explanation_that_is_none_is_not_kept(tmp_path: Path, agent: str, isolated: str) -> None:
+def test_an_invalid_explanation_is_not_stored(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated, explain=True)  # type: ignore[arg-type]
     run_experiment(experiment, location_of(path))
@@ -164,7 +164,7 @@ def test_an_explanation_that_is_none_is_not_kept(tmp_path: Path, agent: str, iso
 
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
-def test_who_fails_to_explain_itself_has_lost(isolated: str) -> None:
+def test_an_agent_that_fails_in_explanation_loses(isolated: str) -> None:
     experiment = replace(against_random("BrokenOracle"), isolated=isolated, explain=True)  # type: ignore[arg-type]
     assert faults(played(experiment)) == ["raised KeyError: 'thought'"] * 2
 
@@ -191,8 +191,8 @@ def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault
     assert [game.winner for game in games] == [1, 0]
 
 
-def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None:
-    """Not even to find out its parameters, and not as a part of an agent of ours."""
+def test_external_code_never_runs_in_our_process(diary: Path) -> None:
+    """Not even to look up its parameters, or as a part of a built-in agent."""
     command = (
         "import sys\n"
         "from topdeck.arena.plan.experiment import Experiment, entries_of\n"

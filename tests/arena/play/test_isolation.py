@@ -1,4 +1,4 @@
-"""Agents that are not trusted: whatever they do costs them their own game, and nobody else anything."""
+"""Isolated agents: their faults affect only their own games."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_search_info_that_an_agent_sets_is_stored(tmp_path: Path, isolated: 
 
 
 @pytest.mark.parametrize("isolated", ["all", "none"])
-def test_an_agent_in_any_process_is_told_what_happened(isolated: str) -> None:
+def test_an_agent_in_any_process_receives_all_calls(isolated: str) -> None:
     outcomes = played(replace(against_random("Listener"), isolated=isolated))  # type: ignore[arg-type]
     assert [outcome.fault for outcome in outcomes] == [None] * 4
 
@@ -116,7 +116,7 @@ def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, cap
 
 
 def test_in_our_own_process_an_agent_could_peek() -> None:
-    """So the test above can fail."""
+    """This shows that the test above can fail."""
     games = played(replace(against_random("Peeker"), isolated="none"))
     assert all(game.fault and "there is a state" in game.fault.text for game in games)
 
@@ -124,7 +124,7 @@ def test_in_our_own_process_an_agent_could_peek() -> None:
 @pytest.mark.parametrize(
     ("isolated", "trusted"), [("others", {"random"}), ("all", set()), ("none", {"random", "troublemakers:Crasher"})]
 )
-def test_who_gets_a_process_of_its_own(isolated: str, trusted: set[str]) -> None:
+def test_isolation_selects_the_agents_with_processes_of_their_own(isolated: str, trusted: set[str]) -> None:
     experiment = replace(against_random("Crasher"), isolated=isolated)  # type: ignore[arg-type]
     pool = AgentPool(experiment)
     agents = {entry.name: pool.agent(entry.name) for entry in experiment.entries}
@@ -150,9 +150,7 @@ def test_no_process_outlives_its_games() -> None:
         os.kill(number, 0)
 
 
-def test_an_agent_whose_process_dies_because_the_machine_has_no_memory_has_not_lost(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_agent_does_not_lose_when_the_machine_runs_out_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     kills = count()
     monkeypatch.setattr(isolation, "count_oom_kills", lambda: next(kills))
     with pytest.raises(InfrastructureError, match="the machine ran out of memory and killed processes"):

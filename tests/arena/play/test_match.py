@@ -1,4 +1,4 @@
-"""Games of a match: fair pairs, the same games from the same seed, clear words for agents that fail, and clocks."""
+"""Single games and mirrored pairs: reproducibility, faults of agents, and time limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeS
 
 
 class Player(Agent):
-    """It plays at random, and writes down what it goes through."""
+    """Plays at random, and logs the calls of its methods."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -69,7 +69,7 @@ def test_the_games_of_a_pair_share_the_seed_and_the_decks_and_swap_the_agents() 
     assert [seat for _, seat, _, _ in other.games] == [1, 0] * 3
 
 
-def test_the_deck_and_the_chance_of_a_seat_belong_to_the_seat() -> None:
+def test_the_deck_and_the_random_stream_belong_to_the_seat() -> None:
     player, other, _ = match()
     for game, mirror in zip(player.games[::2], other.games[1::2], strict=True):
         assert game == mirror
@@ -80,7 +80,7 @@ def test_the_deck_and_the_chance_of_a_seat_belong_to_the_seat() -> None:
 
 
 def test_equal_agents_play_equal_games_of_a_pair() -> None:
-    """Their chance comes with the seat, so a mirrored pair of one and the same player is one game twice."""
+    """Random streams depend on the seat, so both games of a mirrored pair of equal agents are the same."""
     *_, games = match()
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.record.actions == second.record.actions
@@ -130,8 +130,8 @@ def test_a_game_does_not_depend_on_the_games_before_it() -> None:
     assert alone == last
 
 
-def test_two_agents_of_one_name_are_told_apart_and_score_by_their_place() -> None:
-    """The second one always loses; both are called the same."""
+def test_two_agents_with_the_same_name_get_a_number_and_separate_scores() -> None:
+    """Both agents have the same name, and the second one always loses."""
     agents = (Player("twin"), Broken("begin", ValueError("no idea")))
     agents[1].name = "twin"
     games = list(mirrored("hearthstone", agents, DECKS, 2, seed=1))
@@ -153,7 +153,7 @@ def test_one_agent_cannot_have_both_seats() -> None:
 
 
 class Plain(Agent):
-    """It has no parameters, so two of them are the same player."""
+    """Has no parameters, so two of these agents are the same player."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return self.rng.choice(view.actions())
@@ -219,7 +219,7 @@ def test_an_agent_hears_the_result_of_every_game() -> None:
     assert player.decisions + other.decisions == sum(len(played.record.actions) for played in games)
 
 
-def test_the_watcher_sees_each_state_with_what_was_played_in_it_and_what_it_led_to() -> None:
+def test_the_watcher_sees_each_state_the_action_and_the_next_state() -> None:
     seen: list[tuple[int, int, str]] = []
 
     def watch(state: State, action: Action, after: State) -> None:
@@ -237,7 +237,7 @@ def test_the_watcher_sees_each_state_with_what_was_played_in_it_and_what_it_led_
 
 
 class Quitter(Player):
-    """It concedes at its third decision."""
+    """Concedes at its third decision."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
@@ -266,7 +266,7 @@ def test_a_clock_without_a_limit_never_runs_out() -> None:
 
 
 class Liar(Agent):
-    """It answers what it was told to, after some honest decisions."""
+    """Gives a fixed answer after some legal decisions."""
 
     name = "Pinocchio"
 
@@ -305,7 +305,7 @@ def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
     assert "\n" not in said
 
 
-def test_the_watcher_does_not_see_what_is_illegal() -> None:
+def test_the_watcher_does_not_see_illegal_actions() -> None:
     seen: list[str] = []
     liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"), after=3)
     play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action, after: seen.append(str(action)))
@@ -324,7 +324,7 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
         play_game(NAME, (Player("one"), Liar(Lay(77))), (LOW, EVEN), 4, on_fault="raise")
 
 
-def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
+def test_an_unknown_agent_is_rejected_with_a_suggestion() -> None:
     with pytest.raises(TopdeckError, match=r"there is no agent 'greedi'; did you mean greedy\?"):
         make_agent("greedi")
     with pytest.raises(TopdeckError, match=r"there is no agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
@@ -335,7 +335,7 @@ def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
 
 
 class Broken(Player):
-    """It fails at the given step: `begin`, `end`, or a decision by its number."""
+    """Fails at the given step: `begin`, `end`, or a decision by its number."""
 
     def __init__(self, step: str | int, error: BaseException) -> None:
         super().__init__("broken")
@@ -434,7 +434,7 @@ def test_an_agent_that_answers_an_illegal_action_has_lost() -> None:
     assert played.result == Result(1, "Pinocchio answered 'choose GAME_005', which is not legal, on turn 0")
 
 
-def test_what_a_fault_means_is_loss_or_raise() -> None:
+def test_on_fault_is_loss_or_raise() -> None:
     with pytest.raises(TopdeckError, match="a fault can mean loss or raise, not 'shrug'"):
         play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4, on_fault="shrug")
 
@@ -443,7 +443,7 @@ def test_what_a_fault_means_is_loss_or_raise() -> None:
 
 
 class Slow(Player):
-    """Its decisions take as long as it says; the clock of the test jumps."""
+    """Takes the given time for its decisions by advancing the clock of the test."""
 
     def __init__(self, watch: Watch, seconds: float) -> None:
         super().__init__("slow")
@@ -459,7 +459,7 @@ class Slow(Player):
 
 
 class Watch:
-    """A clock that stands still unless somebody moves it."""
+    """A clock that only the test advances."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -489,7 +489,7 @@ def test_a_clock_shows_the_smaller_of_two_limits(watch: Watch) -> None:
     assert repr(clock) == "Clock(5.0, turn=3.0)"
 
 
-def test_the_seconds_of_a_decision_are_told_anew_each_time(watch: Watch) -> None:
+def test_every_decision_has_a_new_clock(watch: Watch) -> None:
     slow = Slow(watch, 2.0)
     played = duel(slow, TimeLimit(decision=2.0))
     assert played.fault is None
@@ -497,7 +497,7 @@ def test_the_seconds_of_a_decision_are_told_anew_each_time(watch: Watch) -> None
 
 
 class Tampering(Slow):
-    """Takes its time, and turns back the clock that it was shown."""
+    """Exceeds its time limit, and turns back the clock that it receives."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
@@ -524,7 +524,7 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
 
 
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
-def test_who_overruns_has_lost(watch: Watch, limit: TimeLimit, name: str) -> None:
+def test_an_agent_that_exceeds_its_time_limit_loses(watch: Watch, limit: TimeLimit, name: str) -> None:
     played = duel(Slow(watch, 2.75), limit)
     assert played.result == Result(1, f"slow overran its 2 s for a {name} on turn 1")
     assert played.fault is not None
@@ -582,14 +582,14 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
         ({"overrun": "cry"}, "overrun must be loss, end-turn or ignore, not 'cry'"),
     ],
 )
-def test_a_limit_that_makes_no_sense_is_refused(limits: dict[str, Any], message: str) -> None:
+def test_an_invalid_limit_is_rejected(limits: dict[str, Any], message: str) -> None:
     with pytest.raises(TopdeckError) as failure:
         TimeLimit(**limits)
     assert str(failure.value) == message
 
 
 def test_an_overrun_can_end_the_turn_instead() -> None:
-    """Whatever the sleepy one wants to do comes too late: it ends every turn at once, and nobody is at fault."""
+    """All answers of the slow agent come too late, so its turns end at once, without a fault."""
     slow, quick = make_agent("troublemakers:Sleeper"), make_agent("random")
     seen: list[tuple[int, str]] = []
 

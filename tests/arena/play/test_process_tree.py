@@ -1,4 +1,4 @@
-"""Ending processes: nothing that they started is left behind."""
+"""Ending processes together with all their descendants."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ end_children()  # of which there are none
 
 @contextmanager
 def tree() -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A process that leads a group, and the number of its child in another group."""
+    """A process that leads a group, and the process number of its child in another group."""
     command = [sys.executable, "-c", PARENT]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as root:
         assert root.stdout is not None
@@ -58,7 +58,7 @@ def tree() -> Iterator[tuple[subprocess.Popen[str], int]]:
                     psutil.Process(left).kill()
 
 
-def test_a_tree_is_killed_with_those_that_left_its_group() -> None:
+def test_a_tree_is_killed_with_processes_outside_its_group() -> None:
     with tree() as (root, child):
         assert is_alive(child)
         kill_tree(root.pid)
@@ -66,7 +66,7 @@ def test_a_tree_is_killed_with_those_that_left_its_group() -> None:
         assert eventually(lambda: not is_alive(child))
 
 
-def test_what_is_below_a_process_is_killed_and_the_process_stays() -> None:
+def test_descendants_are_killed_and_the_process_stays() -> None:
     with tree() as (root, child):
         kill_below(root.pid)
         assert eventually(lambda: not is_alive(child))

@@ -1,4 +1,4 @@
-"""On a cluster whose nodes fail, leave and join, the same games are played as here."""
+"""A cluster whose nodes fail, leave and join plays the same games as this machine."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def match(*agents: str) -> Experiment:
 
 
 class KillAtFirstGame(Progress):
-    """Kills a node as soon as games have been played."""
+    """Kills a node after the first games."""
 
     def __init__(self, cluster: TestCluster) -> None:
         self.cluster = cluster
@@ -156,7 +156,7 @@ def test_a_study_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, 
 def test_a_node_that_cannot_play_stops_the_run_before_any_game(
     cluster: TestCluster, user: Marks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first has another version of Topdeck; on the other, the agent needs a library that is not installed."""
+    """One node has another version of Topdeck; on the other, a library of the agent is not installed."""
     older = tmp_path / "older" / "topdeck"
     (older / "core").mkdir(parents=True)
     (older / "__init__.py").touch()
@@ -186,7 +186,7 @@ def test_workers_limit_a_cluster_that_is_there_already(cluster: TestCluster) -> 
             executor.close(at_once=True)
 
 
-def test_an_address_without_a_cluster_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_cluster_raises_a_short_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "nowhere:1")
     answer = topdeck("match", "random", "random", "--pairs=1", "--on=ray")
     assert answer.status == 2

@@ -1,4 +1,4 @@
-"""On a Ray cluster the same games are played as here."""
+"""A Ray cluster plays the same games as this machine."""
 
 from __future__ import annotations
 

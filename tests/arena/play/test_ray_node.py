@@ -1,4 +1,4 @@
-"""What a node of a cluster reports, and what keeps it from playing."""
+"""The report of a node, and the reasons for rejecting it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_an_agent_that_fails_everywhere_is_no_fault_of_a_node() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("high_card")
-def test_a_report_says_which_agents_cannot_be_opened() -> None:
+def test_a_report_names_the_agents_that_cannot_be_opened() -> None:
     report = report_here("high-card", None, ["troublemakers:Homeless", "troublemakers:Sleeper"])
     assert report["failures"] == {"troublemakers:Homeless": "raised FileNotFoundError: weights.json"}
     assert report["rules"] == 1

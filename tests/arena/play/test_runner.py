@@ -1,4 +1,4 @@
-"""Experiments as a whole: on several processes, kept in a file, interrupted and resumed."""
+"""Runs of experiments: on several processes, stored in a file, interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
 
 
 def test_an_agent_against_itself_plays_no_game_twice() -> None:
-    """Its chance comes with the seat: with the same deal, both games of a pair would be one."""
+    """Random streams depend on the seat, so with the same deal both games of a pair would be equal."""
     games = played(between("random", "random"))
     assert len({(game.fixture.decks, game.fixture.seed) for game in games}) == len(games) == 20
     assert len({game.pair for game in games}) == 20  # so each stands for itself
@@ -123,7 +123,7 @@ def test_every_game_has_new_agents() -> None:
     assert [game.winner for game in played(learner)] == [game.winner for game in played(MATCH)]
 
 
-def test_progress_is_told_game_by_game(tmp_path: Path) -> None:
+def test_progress_is_reported_game_by_game(tmp_path: Path) -> None:
     told: list[Sequence[PlayedGame]] = []
     place = location_of(tmp_path / "games.db")
     games = run_experiment(MATCH, place, InProcessExecutor(), told.append).games
@@ -148,7 +148,7 @@ def test_batches_grow_to_a_second_and_shrink_towards_the_end() -> None:
     assert sum(sizes) == 989
 
 
-def test_a_sweep_is_played_like_any_experiment_and_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+def test_a_sweep_is_played_and_resumed_like_any_experiment(tmp_path: Path) -> None:
     sweep = Sweep(3, vary=(Varied("iterations", (1, 2, 4)),))
     entries = (*sweep.entries("uct(ms=none, score=result)"), Entry("random", "random"))
     experiment = replace(MATCH, entries=entries, format=sweep)
@@ -221,7 +221,7 @@ def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_a
 
 
 def test_a_killed_worker_process_loses_no_game_and_makes_no_result(tmp_path: Path) -> None:
-    """Every worker is killed when it first plays, by an agent that does no harm the second time."""
+    """An agent kills every worker in its first game, but not in the second."""
     once = replace(MATCH, entries=entries_of((f"troublemakers:BombOnce(path={tmp_path})", "random")))
     games = played(once, workers=2)
     assert (tmp_path / "exploded").exists()
@@ -229,7 +229,7 @@ def test_a_killed_worker_process_loses_no_game_and_makes_no_result(tmp_path: Pat
     assert [game.winner for game in games] == [game.winner for game in played(MATCH)]
 
 
-def test_games_beside_one_that_kills_its_process_are_kept(tmp_path: Path) -> None:
+def test_games_beside_one_that_kills_its_process_are_stored(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     three = replace(between("random", "random-late-end", "troublemakers:Bomb"), format=RoundRobin(2))
     with pytest.raises(InfrastructureError, match="troublemakers:Bomb") as stopped:
@@ -244,7 +244,7 @@ def test_games_beside_one_that_kills_its_process_are_kept(tmp_path: Path) -> Non
 def test_an_import_that_fails_in_a_worker_is_no_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
-    """The module can be imported once, where the run is started."""
+    """The module can be imported only once, in the process that starts the run."""
     (tmp_path / "moody.py").write_text(
         "from pathlib import Path\n"
         "from topdeck.agents.simple import RandomAgent as Moody\n"
@@ -269,7 +269,7 @@ def test_an_agent_that_cannot_be_opened_loses(workers: int) -> None:
 # ---- experiments that cannot be
 
 
-def test_what_cannot_be_played_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+def test_an_invalid_experiment_is_rejected_before_anything_is_written(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     small = Deck("small", {"CS2_024": 2}, **{"class": "mage"})
     murlocs = topdeck.load_game("hearthstone").deck("MurlocDruid")
@@ -305,7 +305,7 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
         replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))
 
 
-def test_a_memory_limit_below_what_an_interpreter_needs_is_rejected() -> None:
+def test_a_memory_limit_below_the_needs_of_an_interpreter_is_rejected() -> None:
     with pytest.raises(MatchError, match="memory must be at least 128 megabytes for an agent to start, not 1"):
         replace(MATCH, memory=1)
 
@@ -322,7 +322,7 @@ def test_a_finished_experiment_is_not_played_again(tmp_path: Path) -> None:
 
 
 def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if its folder became known after they had started."""
+    """Even if its folder was added to the path after they had started."""
     played(MATCH, workers=2)
     (tmp_path / "newcomers.py").write_text("from topdeck.agents.simple import RandomAgent as Newcomer")
     monkeypatch.syspath_prepend(tmp_path)
@@ -334,14 +334,14 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
 
 
 def live_games() -> int:
-    """How many games are in memory."""
+    """The number of games in memory."""
     gc.collect()
     return sum(type(get_object) is PlayedGame for get_object in gc.get_objects())
 
 
 @pytest.mark.parametrize("form", [RoundRobin(5), Groups(2, size=2, advance=1), Sprt(pairs=20)])
 def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Format) -> None:
-    """Neither the store nor what shows the progress; portions have one game each, and it is in memory when counted."""
+    """Neither the store nor the progress display holds finished games; only the current one is in memory."""
     monkeypatch.setattr("topdeck.arena.play.runner.BATCH_SECONDS", 0.0)
     agents = (
         ("random", "random-late-end") if isinstance(form, Sprt) else ("random", "random-late-end", "random", "random")
@@ -370,7 +370,7 @@ def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pyt
 def test_an_interruption_while_games_are_written_loses_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    """Ctrl-C comes when they are about to be written, or are, and nobody has noticed yet."""
+    """Ctrl-C arrives just before games are written, or just after."""
     write = Database.writing
     times: list[str] = []
 
@@ -392,7 +392,7 @@ def test_an_interruption_while_games_are_written_loses_none(
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_what_was_played_before_an_interruption_is_kept(tmp_path: Path, workers: int) -> None:
+def test_games_before_an_interruption_are_stored(tmp_path: Path, workers: int) -> None:
     path = tmp_path / "games.db"
 
     def interrupt(games: Sequence[PlayedGame]) -> None:
@@ -412,7 +412,7 @@ SLOW = replace(between(SLEEPER, "random"), format=Meeting(20, seats=SEATS))
 
 
 def started(path: Path) -> subprocess.Popen[str]:
-    """SLOW in a process of its own, as soon as it has kept a few games."""
+    """The experiment SLOW in a process of its own, after it has stored a few games."""
     code = (
         "import sys, test_runner, tiny_game\n"
         "from pathlib import Path\n"
@@ -439,14 +439,14 @@ def started(path: Path) -> subprocess.Popen[str]:
 
 
 def count(path: Path) -> int:
-    """The games that are there, if the store is."""
+    """The number of stored games; 0 if there is no results file."""
     try:
         return len(read_results(path).games)
     except MatchError:
         return 0
 
 
-def test_a_killed_experiment_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+def test_a_killed_experiment_resumes_with_the_same_results(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with started(path) as process:
         process.kill()
@@ -469,7 +469,7 @@ def test_ctrl_c_ends_all_processes_quietly(tmp_path: Path) -> None:
     assert kept(SLOW, path) == played(SLOW)
 
 
-def test_a_process_leaves_when_the_one_that_runs_the_experiment_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_process_ends_with_the_process_that_runs_the_experiment(monkeypatch: pytest.MonkeyPatch) -> None:
     parents = iter([7, 7, 1])
     waits: list[float] = []
     monkeypatch.setattr("topdeck.arena.play.executor.os.getppid", lambda: next(parents))

@@ -1,4 +1,4 @@
-"""The code of external agents on its way to the nodes of a cluster."""
+"""Packing the code of external agents for the nodes of a cluster."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def source(name: str) -> ExternalSource:
 
 @pytest.fixture
 def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with two modules, a package, and what else there may be."""
+    """A folder with two modules, a package, and other files."""
     folder = tmp_path / "user"
     (folder / "team" / "data").mkdir(parents=True)
     (folder / "team" / "__pycache__").mkdir()

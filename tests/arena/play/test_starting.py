@@ -1,4 +1,4 @@
-"""Processes of agents that cannot be started."""
+"""Isolated agents whose processes cannot be started."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def refuse(*given: Any, **options: Any) -> Any:
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors cannot be counted here")
 @pytest.mark.parametrize("failing", [(subprocess, "Popen"), (os, "pipe")], ids=["no process", "no pipe"])
-def test_what_cannot_be_started_leaves_nothing_open(
+def test_a_process_that_cannot_be_started_leaves_no_descriptors_open(
     process: AgentProcess, failing: tuple[Any, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = descriptors()
@@ -40,9 +40,7 @@ def test_what_cannot_be_started_leaves_nothing_open(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors cannot be counted here")
-def test_a_second_pipe_that_cannot_be_had_takes_the_first_one_along(
-    process: AgentProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_second_pipe_closes_the_first(process: AgentProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     before, found = descriptors(), iter([os.pipe()])
     monkeypatch.setattr(os, "pipe", lambda: next(found, None) or refuse())
     with pytest.raises(BlockingIOError):
@@ -50,7 +48,7 @@ def test_a_second_pipe_that_cannot_be_had_takes_the_first_one_along(
     assert descriptors() == before
 
 
-def test_what_was_never_started_can_be_stopped_and_answers_nothing(process: AgentProcess) -> None:
+def test_a_process_that_was_never_started_can_be_stopped_but_not_asked(process: AgentProcess) -> None:
     process.stop()
     with pytest.raises(AgentFailed, match=r"^has no process$"):
         process.ask(LONG, "open")

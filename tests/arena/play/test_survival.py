@@ -1,4 +1,4 @@
-"""A tournament that is killed again and again ends as if nothing had happened."""
+"""A tournament that is killed repeatedly has the same results as one that is not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KILLS = 5
 
 
 def killed(path: Path, seconds: float) -> bool:
-    """Start the tournament, kill all its processes after a while, and say whether there was anything to kill."""
+    """Start the tournament, kill all its processes after a while, and return whether it was still running."""
     command = [sys.executable, "-m", "topdeck", *TOURNAMENT, "--workers=2", "--out", str(path)]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
@@ -47,7 +47,7 @@ def killed(path: Path, seconds: float) -> bool:
 
 
 def games_in(path: Path) -> int:
-    """How many are kept there; none, if it was killed before the store was made."""
+    """The number of stored games; 0 if the tournament was killed before it created the file."""
     try:
         return len(read_results(path).games)
     except MatchError as error:

@@ -1,4 +1,4 @@
-"""Tasks that the infrastructure fails: counted, split, and given up in the end."""
+"""Tasks that fail because of the infrastructure are counted, split, and finally abandoned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stores that were damaged, changed by hand or taken away: each is noticed and named, and nothing wrong is read."""
+"""Damaged, edited or deleted results files are rejected with an explanation, and never read wrongly."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A store with all there can be in one: faults, long games, and what agents thought."""
+    """A results file with faults, long games and explanations."""
     place = tmp_path / "games.db"
     with Store(MATCH, location_of(place)) as store:
         games = AgentPool(store.experiment).play(store.missing()).games
@@ -51,7 +51,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def change(path: Path, *statements: str) -> None:
-    """Do this to a store, behind its back."""
+    """Change a results file directly."""
     with closing(sqlite3.connect(path)) as store:
         for statement in statements:
             store.execute(statement)
@@ -59,7 +59,7 @@ def change(path: Path, *statements: str) -> None:
 
 
 def everything(path: Path) -> Sequence[object]:
-    """All that anybody can read in a store."""
+    """Everything that can be read from a results file."""
     results = read_results(path)
     times = [(game.seconds, game.slowest, game.number) for game in results.games]
     transcripts = [(game.record.actions, game.explanations) for game in map(results.complete, results.games[::3])]
@@ -67,7 +67,7 @@ def everything(path: Path) -> Sequence[object]:
 
 
 def refused(path: Path) -> str:
-    """What is said of a store that cannot be read; those who would go on with it hear the same."""
+    """The error for a damaged file; resuming the run must fail, too."""
     with pytest.raises(MatchError) as failure:
         everything(path)
     with pytest.raises(MatchError):
@@ -80,7 +80,7 @@ def refused(path: Path) -> str:
 
 
 def complaint(path: Path, before: Sequence[object]) -> str:
-    """What is said when everything is read and gone on with; if nothing is, it must be what it was before."""
+    """The error when a file is read and its run resumed; without an error, the contents must be unchanged."""
     try:
         same = everything(path) == before and run_experiment(MATCH, location_of(path)).games == before[2]
     except MatchError as error:
@@ -127,12 +127,12 @@ def test_a_bit_that_flips_anywhere_in_the_file_is_noticed_or_changes_nothing(pat
 )
 def test_a_game_that_was_changed_is_named_by_its_number(path: Path, column: str, tmp_path: Path) -> None:
     change(path, f"UPDATE games SET {column} WHERE number = 7")
-    message = f"game 7 in {path} is damaged: restore it from a copy, or let `topdeck repair` save what is whole"
+    message = f"game 7 in {path} is damaged: restore it from a copy, or recover the intact part with `topdeck repair`"
     assert refused(path) == message
 
 
-def test_text_that_is_none_any_more_is_read_after_games_that_are_whole(path: Path) -> None:
-    """Games are read as plain text first; then all that is damaged can be read again, to be named."""
+def test_damaged_text_is_found_among_intact_games(path: Path) -> None:
+    """Games are read with the strict decoder first; damaged ones are read again with the lenient one, to name them."""
     results = read_results(path)
     with reading(results.location) as connection:
         games_of(connection, results.id, str(path))
@@ -170,7 +170,7 @@ def test_a_transcript_that_was_changed_is_named_when_it_is_read(path: Path, colu
         ("INSERT INTO topdeck VALUES (8)", "the version (it says 8, 8)"),
     ],
 )
-def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: str) -> None:
+def test_an_edited_results_file_is_rejected(path: Path, statement: str, what: str) -> None:
     assert VERSION == 8
     change(path, statement)
     with pytest.raises(MatchError) as failure:
@@ -214,7 +214,7 @@ def test_games_that_need_no_lost_action_are_saved(path: Path, tmp_path: Path) ->
 # ---- what can be saved
 
 
-def test_what_is_whole_is_saved_and_the_rest_is_played_again(path: Path, tmp_path: Path) -> None:
+def test_intact_games_are_recovered_and_the_others_played_again(path: Path, tmp_path: Path) -> None:
     before = read_results(path)
     change(
         path,
@@ -248,7 +248,7 @@ def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path:
 
 def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
     for target in (path, tmp_path):
-        with pytest.raises(MatchError, match=rf"{target} is there already: name a new one"):
+        with pytest.raises(MatchError, match=rf"{target} exists already: name a new one"):
             repair(path, target)
     with pytest.raises(MatchError, match=r"there are no results in nothing\.db"):
         repair(Path("nothing.db"), tmp_path / "saved.db")
@@ -304,7 +304,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    message = "what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing"
+    message = ":memory: is not a results file: name a file, or leave it out to store nothing"
     for attempt in (location_of, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))
@@ -332,7 +332,7 @@ def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         ("postgresql://me:secret@127.0.0.1:99999/db", "the results in mine in 127.0.0.1:99999/db cannot be read: "),
     ],
 )
-def test_a_bad_address_is_one_sentence_without_a_password(
+def test_a_bad_address_raises_an_error_without_the_password(
     address: str, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("psycopg")

@@ -1,4 +1,4 @@
-"""Results in the formats of others."""
+"""Export of results."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ import polars
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.export import EXPORTS, export, malaga_csv
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
@@ -132,8 +131,8 @@ def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Pa
         assert list(other.columns) == frames[0].columns
 
 
-def test_a_table_has_the_same_columns_whatever_was_played(tmp_path: Path) -> None:
-    """Nothing, nothing but draws, or faults and victories: files of many experiments can be put together."""
+def test_a_table_always_has_the_same_columns(tmp_path: Path) -> None:
+    """Without games, with draws only, or with faults and wins, so that files of several experiments can be joined."""
     fault = Fault(agent="Greedy", seat=1, turn=3, action=4, text="gave up")
     failed = replace(game("different decks", 7, 0, "MG", 0, 11), fault=fault)
     experiments = {"none": [], "draws": [SMALL[3]], "faults": [*SMALL, failed]}
@@ -163,7 +162,7 @@ def test_games_keep_their_numbers_where_others_are_missing(played: Results, tmp_
     assert polars.read_csv(tmp_path / "games.csv")["game"].to_list() == list(range(5, 49, 5))
 
 
-def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
+def test_json_lines_have_the_same_values(played: Results, tmp_path: Path) -> None:
     export(played, "jsonl", tmp_path / "games.jsonl")
     rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
     assert [(row["agent1"], row["deck2"], row["turns"]) for row in rows] == [
@@ -171,7 +170,7 @@ def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
     ]
 
 
-def test_what_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
     with pytest.raises(MatchError, match="results can be written as csv, malaga, parquet, jsonl, not as 'xls'"):
         export(played, "xls", tmp_path / "games.xls")
     for folder in (tmp_path, Path()):

@@ -1,4 +1,4 @@
-"""Experiments that grow: what is added is played, what was played stays, and all have the numbers of the wider one."""
+"""Growing experiments: only new games are played, and all games get the numbers of the wider experiment."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ import pytest
 from tiny_game import EVEN, LOW, NAME
 
 from topdeck.arena import run
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
 from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
@@ -80,8 +79,8 @@ def numbered(games: list[PlayedGame]) -> list[tuple[int, Fixture]]:
         ),
     ],
 )
-def test_only_what_is_missing_is_played(tmp_path: Path, small: Experiment, large: Experiment) -> None:
-    """And nobody can see afterwards that it was played in two parts."""
+def test_only_missing_games_are_played(tmp_path: Path, small: Experiment, large: Experiment) -> None:
+    """The results do not show that the experiment was played in two parts."""
     path = tmp_path / "games.db"
     before = {game.fixture: (game.seconds, game.slowest) for game in run(small, path).games}
     grown = run(large, path, grow=True).games
@@ -104,7 +103,7 @@ def test_an_interrupted_experiment_grows_as_well(tmp_path: Path) -> None:
     assert run(large, path, grow=True).games == run(large).games
 
 
-def test_the_same_command_goes_on_and_the_smaller_one_is_over(tmp_path: Path) -> None:
+def test_the_same_command_resumes_and_the_smaller_experiment_is_rejected(tmp_path: Path) -> None:
     path, large = tmp_path / "games.db", between(ANN, BOB, form=RoundRobin(3))
     for attempt in (1, 2):  # a store that is not there is made
         assert len(run(large, path, grow=True).games) == 6
@@ -115,7 +114,7 @@ def test_the_same_command_goes_on_and_the_smaller_one_is_over(tmp_path: Path) ->
         run(SMALL, path)
 
 
-def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
+def test_an_inconclusive_test_gets_more_pairs(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     short, long = (between(ANN, BOB, form=Sprt(pairs, elo0=0, elo1=1)) for pairs in (17, 20))
     run(short, path)
@@ -140,7 +139,7 @@ def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
         (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
         (between(ANN, BOB, decks=(EVEN,)), "its deck low is missing"),
         (between(ANN, BOB, decks=(EVEN, Deck("low", {"2": 8}))), "its deck low cards 2 is 3, not 8"),
-        (between(ANN, BOB, STRANGER), "it has no salt, so that Stranger could compute the deals; "),
+        (between(ANN, BOB, STRANGER), "it has no salt, so Stranger could compute the deals; "),
         (
             between(bringing(ANN, LOW), BOB, decks=(EVEN,)),
             "4 of its 4 games would not belong to it, such as Ann against Bob: ",
@@ -149,13 +148,15 @@ def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 @pytest.mark.posix
-def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: Experiment, why: str) -> None:
+def test_an_experiment_that_does_not_contain_the_stored_one_is_rejected(
+    tmp_path: Path, other: Experiment, why: str
+) -> None:
     path = tmp_path / "games.db"
     games = run(SMALL, path).games
     with pytest.raises(MatchError) as failure:
         run(other, path, grow=True)
     assert str(failure.value).startswith(f"{path} cannot grow into this experiment: {why}")
-    assert str(failure.value).endswith("; this one needs a store of its own")
+    assert str(failure.value).endswith("; choose another --out")
     with pytest.raises(MatchError, match="belongs to another experiment") as failure:
         run(other, path)
     assert "--grow" not in str(failure.value)
@@ -169,27 +170,27 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
         (
             between(ANN, BOB, form=Ladder(2)),
             between(ANN, BOB, form=Ladder(3)),
-            "the format Ladder keeps its pairs, because its games depend on results",
+            "the pairs of the format Ladder cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, TWIN, form=Groups(1, size=2, advance=1)),
             between(ANN, BOB, TWIN, NEW, form=Groups(1, size=2, advance=1)),
-            "the format Groups keeps its agents, because its games depend on results",
+            "the agents of the format Groups cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, form=Sprt(16)),
             between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
-            "the format Sprt keeps its decks, because its games depend on results",
+            "the decks of the format Sprt cannot change, because its games depend on results",
         ),
         (
             between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
             between(ANN, BOB, decks=(EVEN, LOW), form=Sprt(20)),
-            "the format Sprt keeps its decks, because its games depend on results",
+            "the decks of the format Sprt cannot change, because its games depend on results",
         ),
         (
             with_own(bringing(ANN, LOW, EVEN), bringing(BOB, LOW)),
             with_own(bringing(ANN, EVEN), bringing(BOB, LOW)),
-            "its agent Ann brings low, and does not any more",
+            "its agent Ann no longer brings low",
         ),
         (
             between(ANN, BOB, NEW, form=Gauntlet(1)),
@@ -198,7 +199,7 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
         ),
     ],
 )
-def test_formats_whose_games_would_be_others_do_not_grow(
+def test_formats_whose_games_depend_on_results_do_not_grow(
     tmp_path: Path, small: Experiment, large: Experiment, why: str
 ) -> None:
     path = tmp_path / "games.db"
@@ -217,7 +218,7 @@ def test_formats_whose_games_would_be_others_do_not_grow(
         (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is none, not "random(opening=none)"'),
     ],
 )
-def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path, large: Experiment, difference: str) -> None:
+def test_the_error_mentions_grow(tmp_path: Path, large: Experiment, difference: str) -> None:
     path = tmp_path / "games.db"
     run(SMALL, path)
     with pytest.raises(MatchError) as failure:
@@ -226,15 +227,15 @@ def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path, large: Experiment, d
 
 
 def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:
-    """Their games are: who is named first begins the first of a pair."""
+    """The first agent begins the first game of a pair, so another order means other games."""
     path = tmp_path / "games.db"
     run(SMALL, path)
     with pytest.raises(MatchError, match=r"belongs to another experiment: its order of agents is Ann, Bob$"):
         run(between(BOB, ANN), path)
 
 
-def test_nothing_that_is_not_kept_can_grow() -> None:
-    with pytest.raises(MatchError, match="only an experiment that is kept can grow"):
+def test_only_stored_experiments_can_grow() -> None:
+    with pytest.raises(MatchError, match="only a stored experiment can grow"):
         run(SMALL, grow=True)
 
 
@@ -251,7 +252,7 @@ def test_a_salted_store_grows_with_its_salt(tmp_path: Path) -> None:
     assert grown.games == run(replace(large, salt=salt)).games
 
 
-def test_a_stranger_gets_into_a_store_without_a_salt_if_that_is_said(tmp_path: Path) -> None:
+def test_an_external_agent_can_join_results_without_a_salt_on_request(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     run(SMALL, path)
     large = replace(between(ANN, BOB, STRANGER), isolated="none", salt="")
@@ -261,7 +262,7 @@ def test_a_stranger_gets_into_a_store_without_a_salt_if_that_is_said(tmp_path: P
 # ---- two at a time
 
 
-def test_who_plays_the_smaller_experiment_goes_on_in_the_larger_one(tmp_path: Path) -> None:
+def test_a_run_of_the_smaller_experiment_continues_in_the_larger_one(tmp_path: Path) -> None:
     path, large = tmp_path / "games.db", between(NEW, ANN, BOB, decks=(EVEN, LOW), form=RoundRobin(3))
     games = run(SMALL).games
     wanted = {fixture: number for number, fixture in enumerate(large.fixtures([]), 1)}
@@ -281,8 +282,8 @@ def test_who_plays_the_smaller_experiment_goes_on_in_the_larger_one(tmp_path: Pa
     assert run(large, path).games == run(large).games
 
 
-def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) -> None:
-    """Agents bring decks that are not played yet: which are played by all now?"""
+def test_a_run_stops_if_the_order_of_the_grown_experiment_is_unknown(tmp_path: Path) -> None:
+    """Agents bring decks that are not played yet, so the shared decks are unknown."""
     path = tmp_path / "games.db"
     small = between(bringing(ANN, EVEN), BOB)
     games = run(small).games
@@ -290,18 +291,18 @@ def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) 
         store.add(games[:2])
         Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).database.close()
         with pytest.raises(
-            MatchError, match=r"games\.db has grown while games were played, .* holds 2 games of before"
+            MatchError, match=r"games\.db has grown while games were played, .* holds the 2 earlier games"
         ):
             store.add(games[2:])
     assert len(read_results(path).games) == 2
 
 
-def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None:
-    """Before its first game a gauntlet may get another first agent."""
+def test_a_run_stops_if_its_games_no_longer_belong_to_the_experiment(tmp_path: Path) -> None:
+    """Before its first game, another first agent may replace that of a gauntlet."""
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
     with Store(small, location_of(path)) as store:
         Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).database.close()
-        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
+        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new games may no "):
             store.add(run(small).games)
     assert read_results(path).games == []
 
@@ -340,7 +341,7 @@ LARGE = between(NEW, ANN, BOB)
 
 
 @pytest.mark.slow
-def test_a_kill_in_the_middle_leaves_what_was_there(tmp_path: Path) -> None:
+def test_a_killed_run_leaves_the_stored_games(tmp_path: Path) -> None:
     path, here = tmp_path / "games.db", Path(__file__).parent
     games = run(SMALL, path).games
     places = os.pathsep.join([str(here), str(here.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])

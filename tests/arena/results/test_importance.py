@@ -1,4 +1,4 @@
-"""How much each parameter matters, on made-up scores where the answer is known."""
+"""The importance of parameters, for generated scores with a known answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 from swept import Points, games_of, sweep_of
 
-from topdeck.arena.fixture import Fixture
+from topdeck.arena.played_game import Fixture
 from topdeck.arena.results.importance import TOGETHER, Importance, importance
 from topdeck.arena.results.sweep_scores import sweep_points
 from topdeck.config.spec import Value
@@ -38,7 +38,7 @@ def test_two_that_add_up_share_it() -> None:
     assert found[TOGETHER].share == pytest.approx(0.0)
 
 
-def test_what_only_the_combination_decides_is_left_to_it() -> None:
+def test_an_interaction_is_attributed_to_the_combination() -> None:
     sweep = sweep_of("a=0,1", "b=0,1", "c=x,y", pairs=2)
     found = importance(sweep, games_of(sweep, lambda values, _: float(values["a"] != values["b"])))
     assert [(one.name, one.share) for one in found] == [("a", 0.0), ("b", 0.0), ("c", 0.0), (TOGETHER, 1.0)]
@@ -51,13 +51,13 @@ def test_the_luck_of_a_deal_falls_on_all_combinations_and_does_not_count() -> No
 
 
 def coin(seed: int, chance: float = 0.5, slope: float = 0.0) -> Points:
-    """Wins at random, more of them the larger `a` is."""
+    """Random wins, more for larger values of `a`."""
     rng = random.Random(seed)
     return lambda values, _: float(rng.random() < chance + slope * number(values["a"]))
 
 
-def test_chance_is_subtracted() -> None:
-    """Where all win half of their games, scores still differ; it must not be taken for what the parameters do."""
+def test_noise_is_subtracted() -> None:
+    """If all agents win half of their games, scores differ by noise alone, which must not count as an effect."""
     sweep = sweep_of("a=0:5:1", "b=0:5:1", pairs=10)
     explained, seen = 0.0, 0.0
     for seed in range(20):
@@ -70,7 +70,7 @@ def test_chance_is_subtracted() -> None:
     assert explained < 0.25 * seen
 
 
-def test_what_a_parameter_does_is_found_through_the_noise() -> None:
+def test_the_effect_of_a_parameter_is_found_in_noise() -> None:
     sweep = sweep_of("a=-2:2:1", "b=0:3:1", pairs=100)
     a, b, together = importance(sweep, games_of(sweep, coin(1, slope=0.1)))
     assert a.variance == pytest.approx(0.02, rel=0.2)  # 0.1² times the mean of 4, 1, 0, 1 and 4
@@ -78,7 +78,7 @@ def test_what_a_parameter_does_is_found_through_the_noise() -> None:
     assert b.share + together.share < 0.05
 
 
-def test_one_parameter_or_one_deal_tells_nothing() -> None:
+def test_one_parameter_or_one_deal_gives_no_importance() -> None:
     alone = sweep_of("a=0,1", pairs=5)
     assert importance(alone, games_of(alone, lambda values, _: number(values["a"]))) == []
     once = sweep_of("a=0,1", "b=0,1", pairs=1)

@@ -1,4 +1,4 @@
-"""Several stores as one: who is the same, what is told apart, and which games count once."""
+"""Merged results: equal agents, labels of different ones, and games that count once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def between(*entries: Entry, seed: int = 3, decks: tuple[Deck, ...] = (LOW, EVEN
 
 
 def merged(folder: Path, **experiments: Experiment) -> MergedResults:
-    """The experiments played, each in a store of its own, and put together."""
+    """The merged results of the experiments, each played into its own file."""
     for name, experiment in experiments.items():
         run(experiment, folder / f"{name}.db")
     return merged_results([folder / f"{name}.db" for name in experiments])
@@ -42,7 +42,7 @@ def merged(folder: Path, **experiments: Experiment) -> MergedResults:
 # ---- agents
 
 
-def test_agents_of_one_name_and_spec_are_one(tmp_path: Path) -> None:
+def test_agents_with_the_same_name_and_spec_are_merged(tmp_path: Path) -> None:
     found = merged(tmp_path, spring=between(ANN, BOB), summer=between(BOB, Entry("Ann", "random()"), seed=4))
     assert found.specs == {"Ann": "random(opening=none)", "Bob": "random-late-end(opening=none)"}
     games = [*read_results(tmp_path / "spring.db").games, *read_results(tmp_path / "summer.db").games]
@@ -52,7 +52,7 @@ def test_agents_of_one_name_and_spec_are_one(tmp_path: Path) -> None:
     assert (found.name, found.repeated) == ("spring, summer", 0)
 
 
-def test_agents_of_one_name_with_other_parameters_are_told_apart_by_these() -> None:
+def test_agents_with_the_same_name_are_labelled_by_their_parameters() -> None:
     ten = "madrid-mcts2(c=3.0, ms=10, score=utility(a=1, b=2))"
     assert apart(ten, ten.replace("ms=10", "ms=100")) == ["ms=10", "ms=100"]
     assert apart(ten, ten.replace("a=1", "a=7")) == ["score a=1", "score a=7"]
@@ -70,7 +70,7 @@ def apart(*specs: str, clocks: tuple[str, ...] = (NO_CLOCK, NO_CLOCK)) -> list[s
     return differing_parameters([Player("me", spec, clock) for spec, clock in zip(specs, clocks, strict=True)])
 
 
-def test_agents_are_told_apart_on_the_whole_page(tmp_path: Path) -> None:
+def test_agents_have_unique_labels(tmp_path: Path) -> None:
     quick, slow = (Entry("Mia", f"uct(iterations={count}, ms=none)") for count in (2, 5))
     found = merged(tmp_path, quick=between(quick, BOB, pairs=1), slow=between(slow, BOB, pairs=1))
     assert found.agents == ["Mia (iterations=2)", "Mia (iterations=5)", "Bob"]
@@ -82,7 +82,7 @@ def test_agents_are_told_apart_on_the_whole_page(tmp_path: Path) -> None:
     assert len(found.games) == 16
 
 
-def test_agents_without_a_word_for_what_they_differ_by_are_told_apart_by_their_stores(tmp_path: Path) -> None:
+def test_agents_without_differing_parameters_are_labelled_by_their_results(tmp_path: Path) -> None:
     found = merged(tmp_path, spring=between(ANN, BOB), summer=between(LATER, BOB), autumn=between(ANN, BOB, seed=9))
     assert found.agents == ["Ann (spring, autumn)", "Ann (summer)", "Bob"]
 
@@ -110,13 +110,13 @@ def test_another_grace_period_makes_another_player(tmp_path: Path) -> None:
     assert found.agents[:2] == ["Ann (clock grace=none)", "Ann (clock grace=0.5)"]
 
 
-def test_a_name_that_somebody_has_already_is_refused(tmp_path: Path) -> None:
+def test_a_name_that_is_taken_is_rejected(tmp_path: Path) -> None:
     taken = Entry("Ann (spring)", "random")
-    with pytest.raises(MatchError, match=r"two different things would be called Ann \(spring\)"):
+    with pytest.raises(MatchError, match=r"two different agents or decks would be called Ann \(spring\)"):
         merged(tmp_path, spring=between(ANN, BOB), summer=between(LATER, taken))
 
 
-def test_faults_are_those_of_who_is_called_so_now(tmp_path: Path) -> None:
+def test_faults_name_agents_by_their_labels(tmp_path: Path) -> None:
     found = merged(tmp_path, spring=between(ANN, BOB), summer=between(CRASHER, BOB))
     [*faulty] = [game for game in found.games if game.fault]
     assert {game.fault.agent for game in faulty if game.fault} == {"Ann (summer)"}
@@ -127,7 +127,7 @@ def test_faults_are_those_of_who_is_called_so_now(tmp_path: Path) -> None:
 # ---- decks
 
 
-def test_decks_of_one_name_with_other_cards_are_told_apart(tmp_path: Path) -> None:
+def test_different_decks_with_the_same_name_have_different_labels(tmp_path: Path) -> None:
     other = Deck("low", {"2": 4, "9": 4})
     found = merged(tmp_path, spring=between(ANN, BOB, decks=(LOW,)), summer=between(ANN, BOB, decks=(other, EVEN)))
     assert {deck for game in found.games for deck in game.fixture.decks} == {"low (spring)", "low (summer)", "even"}
@@ -145,7 +145,7 @@ def test_a_deck_may_come_from_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_in_several_stores_counts_once(tmp_path: Path) -> None:
-    """On whatever machine it was played, in whatever format, and whoever was named first."""
+    """Whatever the machine, the format and the order of the agents."""
     large = between(ANN, BOB, pairs=5)
     found = merged(
         tmp_path,
@@ -178,7 +178,7 @@ def test_games_are_found_again_in_their_stores(tmp_path: Path) -> None:
         found.complete(run(between(ANN, BOB, seed=5)).games[0])
 
 
-def test_places_are_told_store_by_store(tmp_path: Path) -> None:
+def test_rankings_are_listed_by_results(tmp_path: Path) -> None:
     ladder: Format = Ladder(1)
     found = merged(
         tmp_path,
@@ -195,7 +195,7 @@ def test_places_are_told_store_by_store(tmp_path: Path) -> None:
 # ---- stores
 
 
-def test_stores_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> None:
+def test_results_with_the_same_file_name_are_named_by_folder(tmp_path: Path) -> None:
     for folder, seed in (("a", 1), ("b", 2)):
         (tmp_path / folder).mkdir()
         run(between(ANN, BOB, seed=seed), tmp_path / folder / "games.db")
@@ -203,7 +203,7 @@ def test_stores_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> N
     assert list(merged_results(places).stores) == places
 
 
-def test_one_store_is_what_it_is(tmp_path: Path) -> None:
+def test_a_single_results_file_is_unchanged(tmp_path: Path) -> None:
     found = merged(tmp_path, alone=between(ANN, BOB))
     assert (found.games, found.agents) == (read_results(tmp_path / "alone.db").games, ["Ann", "Bob"])
 
@@ -221,7 +221,7 @@ class LowCard(HighCard):
     name = "low-card"
 
 
-def test_other_rules_and_other_games_are_refused(tmp_path: Path) -> None:
+def test_other_rules_and_other_games_are_rejected(tmp_path: Path) -> None:
     plain, stormy, low = (tmp_path / f"{name}.db" for name in ("plain", "stormy", "low"))
     run(between(ANN, BOB), plain)
     with registered(Stormy()):
@@ -230,16 +230,16 @@ def test_other_rules_and_other_games_are_refused(tmp_path: Path) -> None:
         run(replace(between(ANN, BOB), game=LowCard.name), low)
     with pytest.raises(MatchError) as failure:
         merged_results([plain, stormy])
-    assert str(failure.value) == f'{stormy} cannot be put together with {plain}: its setup weather is "storm", not none'
+    assert str(failure.value) == f'{stormy} cannot be merged with {plain}: its setup weather is "storm", not none'
     with pytest.raises(MatchError, match='its game is "high-card", not "low-card"'):
         merged_results([low, plain])
 
 
-def test_what_is_named_twice_or_not_at_all_is_refused(tmp_path: Path) -> None:
+def test_results_that_are_named_twice_or_missing_are_rejected(tmp_path: Path) -> None:
     run(between(ANN, BOB), tmp_path / "games.db")
     with pytest.raises(MatchError, match=r"games\.db is named twice"):
         merged_results([tmp_path / "games.db", tmp_path / ".." / tmp_path.name / "games.db"])
-    with pytest.raises(MatchError, match="there are no results to put together: name at least one store"):
+    with pytest.raises(MatchError, match="there are no results to merge: name at least one results file"):
         merged_results([])
     with pytest.raises(MatchError, match=r"there are no results in .*nothing\.db"):
         merged_results([tmp_path / "games.db", tmp_path / "nothing.db"])

@@ -1,4 +1,4 @@
-"""Experiments in a PostgreSQL database that many share: a real server is started for it."""
+"""Experiments in a shared PostgreSQL database; the tests start a real server."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ SPRING, SUMMER = Path("spring"), Path("summer")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a database of its own."""
+    """The address of a new database server."""
     with pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete") as running:
         yield running.get_uri()
 
 
 @pytest.fixture(autouse=True)
 def shared(server: str, high_card: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known, and so is the database."""
+    """A registered game, and the address of the database in the environment."""
     monkeypatch.setenv(VARIABLE, server)
 
 
@@ -61,7 +61,7 @@ def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pyt
     assert list(tmp_path.iterdir()) == []  # no file is written
 
 
-def test_it_goes_on_where_it_was_interrupted() -> None:
+def test_it_resumes_after_an_interruption() -> None:
     whole = run_experiment(MATCH).games
     with Store(MATCH, location_of(Path("interrupted"))) as store:
         store.add(whole[:7])
@@ -78,8 +78,8 @@ def test_two_writers_add_every_game_once() -> None:
     assert read_results(Path("two writers")).games == whole
 
 
-def test_an_experiment_grows_while_others_play_what_it_was() -> None:
-    """Whoever lets it grow waits until others have written their games, and these wait for the new numbers."""
+def test_an_experiment_grows_while_other_processes_play_it() -> None:
+    """The process that lets it grow waits for the writers, which then wait for the new numbers."""
     place = location_of(Path("growing"))
     large = replace(MATCH, entries=entries_of(("random-late-end", "random", "random")), format=RoundRobin(4))
     small = run_experiment(MATCH).games
@@ -102,7 +102,7 @@ def test_every_game_can_be_replayed() -> None:
         assert read_results(Path("replay")).complete(game).record.final().fingerprint() == game.fingerprint
 
 
-def test_another_experiment_of_the_same_name_is_refused() -> None:
+def test_another_experiment_of_the_same_name_is_rejected() -> None:
     run_experiment(MATCH, location_of(Path("mine")))
     with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: its seed is 3, not 5"):
         run_experiment(replace(MATCH, seed=5), location_of(Path("mine")))
@@ -122,7 +122,7 @@ def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
         location_of(Path("mine"))
 
 
-def test_an_evolution_is_kept_in_it_and_two_may_run_it_at_once() -> None:
+def test_two_processes_can_run_the_same_evolution_in_it() -> None:
     jade = load_game("hearthstone").deck("MidrangeJadeShaman")
     games = Contest(game="hearthstone", opponents=("random",), decks=((jade, jade),), pairs=1)
     tuning = tuned_weights("hearthstone", "greedy(score=evo-second)")

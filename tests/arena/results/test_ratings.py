@@ -1,4 +1,4 @@
-"""Ratings: known strengths are found again, with intervals that hold what they promise."""
+"""Ratings: known strengths are recovered, and intervals have their nominal coverage."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.ratings import Rating, deal_points, drawn_again, ratings, small_sample_factor
+from topdeck.arena.played_game import Fixture, PlayedGame
+from topdeck.arena.results.ratings import Rating, deal_points, ratings, resample, small_sample_factor
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +19,7 @@ STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
 
 def games(name: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[PlayedGame]:
-    """Pairs of games between two agents; a winner is a side, 0 for the one."""
+    """Pairs of games between two agents, with the side that wins each of them."""
     found = []
     for number, side in enumerate(winners):
         pair, half = first + number // 2, number % 2
@@ -42,7 +41,7 @@ def games(name: str, other: str, winners: Sequence[int | None], first: int = 0) 
 
 
 def simulated(pairs: int, seed: int) -> list[PlayedGame]:
-    """Everybody against everybody, with the chances that the strengths give."""
+    """A round robin whose win probabilities follow from the strengths."""
     rng = random.Random(seed)
     found: list[PlayedGame] = []
     for name, other in combinations(STRENGTHS, 2):
@@ -58,10 +57,10 @@ def test_known_strengths_are_found_again() -> None:
         assert row.high - row.low < 40
 
 
-def test_deals_that_are_drawn_again_bring_their_points_as_often_as_they_are_drawn() -> None:
+def test_deals_that_are_resample_bring_their_points_as_often_as_they_are_drawn() -> None:
     deals = deal_points(simulated(40, 3), list(STRENGTHS))
     drawn = np.random.default_rng(5).integers(len(deals), size=len(deals))
-    assert (drawn_again(deals, np.random.default_rng(5)) == deals[drawn].sum(0)).all()
+    assert (resample(deals, np.random.default_rng(5)) == deals[drawn].sum(0)).all()
 
 
 def test_the_best_comes_first_and_the_mean_is_zero() -> None:
@@ -82,14 +81,14 @@ def test_draws_are_half_a_win_for_both() -> None:
 
 
 def test_intervals_count_pairs_and_not_games() -> None:
-    """Pairs that are always split leave no doubt; games alone would."""
+    """Pairs that are always split have no variance, while single games would."""
     split = ratings(games("A", "B", [0, 1] * 20), ["A", "B"])
     assert split[0].high - split[0].low < 1.0
     swept = ratings(games("A", "B", [0, 0, 1, 1] * 10), ["A", "B"])
     assert swept[0].high - swept[0].low > 50.0
 
 
-def test_who_wins_everything_has_a_rating_too() -> None:
+def test_an_agent_that_wins_all_games_has_a_rating() -> None:
     best, worst = ratings(games("A", "B", [0] * 20), ["A", "B"])
     assert best.agent == "A"
     assert 200 < best.elo - worst.elo < 5000
@@ -112,12 +111,12 @@ def test_the_same_deals_played_ten_times_are_no_more_deals(monkeypatch: pytest.M
 
 
 def test_few_deals_make_wide_intervals() -> None:
-    """Drawn intervals are those of a normal distribution, and too narrow by √(3 / 4) for four deals."""
+    """Bootstrap intervals are normal ones, which are too narrow by √(3 / 4) for four deals."""
     assert small_sample_factor(4) == pytest.approx(3.1824 / 1.9600 * sqrt(4 / 3), rel=0.005)
     assert small_sample_factor(40) == pytest.approx(2.0227 / 1.9600 * sqrt(40 / 39), rel=0.005)
 
 
-def test_one_deal_tells_nothing_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_deal_gives_unknown_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.arena.results.ratings.SAMPLES", 10)
     best, _ = ratings(games("A", "B", [0, 0]), ["A", "B"])
     assert str(best).endswith(" (unknown)")

@@ -1,4 +1,4 @@
-"""Games of an external agent are never mixed with those of another version of it."""
+"""Games of different versions of an external agent are never mixed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 @pytest.fixture(params=["mine.py", "mine:Bot"], autouse=True)
 def agent(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """An external agent in the current folder, which has modules beside it."""
+    """An external agent in the current folder, with other modules beside it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     Path("mine.py").write_text(BOT)
@@ -46,7 +46,7 @@ def counts(result: RunResult) -> tuple[int, int]:
 
 
 def remove_hashes(out: Path) -> None:
-    """Make a results file as if the source had not been found when it was made."""
+    """Change a results file as if the source had not been found when it was created."""
     location = location_of(out)
     database = Database(location)
     with database.writing() as connection:
@@ -56,7 +56,7 @@ def remove_hashes(out: Path) -> None:
     database.close()
 
 
-def test_a_run_says_how_many_games_are_new(agent: str) -> None:
+def test_a_run_counts_new_games(agent: str) -> None:
     assert counts(play(agent)) == (2, 0)
     assert counts(play(agent)) == (0, 2)
     assert counts(play(agent, pairs=3, grow=True)) == (4, 2)

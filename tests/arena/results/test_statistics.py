@@ -1,24 +1,23 @@
-"""What games tell: figures computed by hand, or looked up in printed tables."""
+"""Statistics of games, compared with values computed by hand or from printed tables."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import astuple
 from math import sqrt
 from typing import Any
 
 import pytest
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import game_seed
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.statistics import (
     RECENT_DEALS,
     UNKNOWN,
     Estimate,
     RunningScore,
     effective,
-    estimate,
     first_player_score,
     jackknife_mean,
     mean_turns,
@@ -30,6 +29,12 @@ from topdeck.arena.results.statistics import (
     t_quantile,
     wilson,
 )
+
+
+def estimate(scores: Sequence[float]) -> Estimate:
+    """The mean of independent scores."""
+    return jackknife_mean(scores, range(len(scores)))
+
 
 A, B = "druid", "mage"
 
@@ -114,7 +119,7 @@ def test_the_score_of_an_agent_is_the_mean_of_its_pairs() -> None:
 
 
 def test_a_pair_that_is_always_split_is_no_spread() -> None:
-    """Games alone would say 0.5 ± a lot of chance; the pairs say that seats decide, and not the agents."""
+    """Single games would give a wide interval; the pairs show that the seat decides, and not the agents."""
     split = [game(pair, seat, 0) for pair in range(8) for seat in (0, 1)]
     assert score(split, "one") == wilson(0.5, 8)
     assert first_player_score(split) == wilson(1.0, 8)
@@ -130,14 +135,14 @@ def test_the_score_of_the_player_who_begins() -> None:
     assert first_player_score(GAMES) == estimate([0.5, 1.0, 0.25])
 
 
-def test_pairings_are_told_apart() -> None:
+def test_scores_are_separated_by_pairing() -> None:
     mirror = [game(0, 0, 1, (A, A)), game(0, 1, 0, (A, A))]
     found = score_by_pairing([*GAMES, *mirror], "one")
     assert found == {(A, B): score(GAMES, "one"), (A, A): wilson(0.0, 1)}
     assert score([*GAMES, *mirror], "one") == estimate([1.0, 0.5, 0.75, 0.0])
 
 
-def test_opponents_are_told_apart() -> None:
+def test_scores_are_separated_by_opponent() -> None:
     others = [game(0, 0, 1, other="three"), game(0, 1, 0, other="three")]
     games = [*GAMES, *others]
     assert score_against(games, "one", "three") == wilson(0.0, 1)
@@ -152,7 +157,7 @@ def test_opponents_are_told_apart() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_deals_against_more_opponents_are_no_more_deals(seat: int) -> None:
-    """Ten opponents that play alike tell as much as one."""
+    """Ten equal opponents give as much information as one."""
     winners = [(0, 0), (1, 1), (2, 0), (3, None), (4, 0)]
     once = [game(pair, seat, winner) for pair, winner in winners]
     often = [game(pair, seat, winner, other=str(other)) for pair, winner in winners for other in range(10)]
@@ -171,7 +176,7 @@ def test_one_deal_is_one_trial_however_many_games_it_has() -> None:
 
 
 def test_clusters_of_different_sizes_by_hand() -> None:
-    """Thirty times 3 points of 4, 0 of 1 and 1 of 1: 90 clusters, which are 37 in effect."""
+    """Thirty times 3 points of 4, 0 of 1 and 1 of 1: 90 clusters, of which 37 are effective."""
     scores = [1.0, 1.0, 1.0, 0.0, 0.0, 1.0] * 30
     clusters = [(name, number) for number in range(30) for name in "aaaabc"]
     without = [(120 - 3) / (180 - 4), (120 - 0) / (180 - 1), (120 - 1) / (180 - 1)]
@@ -182,7 +187,7 @@ def test_clusters_of_different_sizes_by_hand() -> None:
 
 @pytest.mark.parametrize("deals", [7, 150, 400])
 def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the_last_bit(deals: int) -> None:
-    """As if every cluster were taken by itself, in the order in which they come first."""
+    """The result equals that of single clusters in the order of their first scores."""
     rng = random.Random(deals)
     clusters = [rng.randrange(deals) for _ in range(200)] if deals < 200 else rng.sample(range(deals), 200)
     scores = [rng.choice((0.0, 0.5, 1.0)) for _ in clusters]
@@ -233,7 +238,7 @@ def test_every_score_has_its_cluster() -> None:
     ("deals", "sizes"), [(18, (42,)), (6, (10,)), (3, (30,)), (40, (2,)), (18, (2, 42)), (12, (1, 5, 30))]
 )
 def test_intervals_hold_the_truth_as_often_as_they_promise(deals: int, sizes: tuple[int, ...]) -> None:
-    """Every deal has its own chance to be won, from 0.2 to 0.9; all its games have it."""
+    """All games of a deal have the same win probability, between 0.2 and 0.9."""
     rng = random.Random(5)
     held = fooled = 0
     trials = 600

@@ -1,4 +1,4 @@
-"""Results that survive: what a store keeps, refuses, and brings up to date."""
+"""Storing, reading and rejecting results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def kept(path: Path, experiment: Experiment = MATCH) -> list[PlayedGame]:
 
 @pytest.fixture(scope="module")
 def games() -> list[PlayedGame]:
-    """All games of the match, as they are played without any store."""
+    """All games of the match, played without a results file."""
     with registered(HighCard()):
         return run_experiment(MATCH).games
 
@@ -51,7 +51,7 @@ def games() -> list[PlayedGame]:
 # ---- what is kept
 
 
-def test_a_store_tells_the_experiment_and_every_game(tmp_path: Path, games: list[PlayedGame]) -> None:
+def test_a_results_file_contains_the_experiment_and_every_game(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
     assert kept(path) == games
     results = read_results(path)
@@ -62,9 +62,7 @@ def test_a_store_tells_the_experiment_and_every_game(tmp_path: Path, games: list
     assert sorted(results.games, key=lambda game: game.fixture) == sorted(games, key=lambda game: game.fixture)
 
 
-def test_a_summary_tells_what_a_store_is_about_and_counts_its_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_summary_has_the_identity_and_the_number_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     count = len(kept(path))
     monkeypatch.setattr("topdeck.arena.results.store.results.games_of", None)  # they are not read
@@ -72,7 +70,7 @@ def test_a_summary_tells_what_a_store_is_about_and_counts_its_games(
     assert (found.identity, found.content, found.games) == (MATCH.identity(), "experiment", count)
 
 
-def test_a_file_is_read_as_such_though_the_environment_names_a_shared_database(
+def test_a_file_can_be_read_although_the_environment_names_a_shared_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "games.db"
@@ -87,7 +85,7 @@ def test_a_file_is_read_as_such_though_the_environment_names_a_shared_database(
         read_summary(location)
 
 
-def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:
+def test_times_and_the_machine_are_stored(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     played = {game.fixture: (game.seconds, game.slowest) for game in kept(path)}
     results = read_results(path)
@@ -109,7 +107,7 @@ def test_every_game_can_be_replayed(tmp_path: Path) -> None:
         assert (result.winner, result.reason) == (game.winner, game.reason)
 
 
-def test_many_games_are_read_together_as_they_are_one_by_one(tmp_path: Path) -> None:
+def test_reading_many_games_at_once_equals_reading_them_one_by_one(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     kept(path)
     results = read_results(path)
@@ -120,7 +118,7 @@ def test_many_games_are_read_together_as_they_are_one_by_one(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("tournament", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
-def test_who_came_where_is_known_from_the_store(tmp_path: Path, tournament: Format) -> None:
+def test_rankings_are_read_from_the_results_file(tmp_path: Path, tournament: Format) -> None:
     path = tmp_path / "games.db"
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
     finished = run_experiment(
@@ -130,8 +128,8 @@ def test_who_came_where_is_known_from_the_store(tmp_path: Path, tournament: Form
     assert (finished.rankings == {}) == isinstance(tournament, RoundRobin)
 
 
-def test_a_challenge_that_was_interrupted_changes_nobodys_place(tmp_path: Path) -> None:
-    """Neither in the experiment nor in its store, though every agent brings the deck that all play."""
+def test_an_interrupted_challenge_does_not_change_the_ranking(tmp_path: Path) -> None:
+    """Neither in the experiment nor in its results file, although every agent brings the shared deck."""
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
     ladder = Experiment(game=NAME, entries=agents, decks=(LOW,), format=Ladder(4), seed=3)
     challenge = [game for game in run_experiment(ladder).games if game.fixture.stage == "challenge 1"]
@@ -192,7 +190,7 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Pla
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_the_store_of_another_experiment_is_refused(tmp_path: Path, other: Experiment, message: str) -> None:
+def test_the_store_of_another_experiment_is_rejected(tmp_path: Path, other: Experiment, message: str) -> None:
     path = tmp_path / "games.db"
     kept(path)
     with pytest.raises(MatchError) as failure:
@@ -227,7 +225,7 @@ class NewRules(HighCard):
 
 
 def of_old_rules(path: Path) -> None:
-    """Make a results file, then correct the rules."""
+    """Create a results file, then correct the rules."""
     kept(path)
     topdeck.register(NAME, NewRules())
 
@@ -238,7 +236,7 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
-        f"{path} was played by version 1 of the rules of high-card, and version 2 is here; "
+        f"{path} was played with version 1 of the rules of high-card, and version 2 is here; "
         "it can be read, but no games can be added to it"
     )
 
@@ -254,7 +252,7 @@ def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_p
 
 
 @pytest.mark.parametrize("text", ["dear diary", "{}\n", "SQLite format 3\0 but not really"])
-def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
+def test_a_file_that_is_not_a_results_file_is_rejected_and_unchanged(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text)
     for attempt in (kept, read_results):
@@ -263,7 +261,7 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text
     assert path.read_text() == text
 
 
-def test_another_database_is_refused(tmp_path: Path) -> None:
+def test_another_database_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "mail.db"
     with closing(sqlite3.connect(path)) as mail:
         mail.execute("CREATE TABLE letters (text)")
@@ -273,14 +271,14 @@ def test_another_database_is_refused(tmp_path: Path) -> None:
             attempt(path)
 
 
-def test_what_is_not_there_cannot_be_read(tmp_path: Path) -> None:
+def test_missing_results_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(MatchError, match=r"there are no results in .*nothing\.db"):
         read_results(tmp_path / "nothing.db")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_store_that_was_only_begun_holds_nothing_and_goes_on(tmp_path: Path, games: list[PlayedGame]) -> None:
-    """Whoever made the file was killed before the tables were in it."""
+def test_an_empty_results_file_can_be_resumed(tmp_path: Path, games: list[PlayedGame]) -> None:
+    """The process that created the file was killed before it created the tables."""
     path = tmp_path / "games.db"
     path.touch()
     with pytest.raises(MatchError, match=r"there are no results in .*games\.db"):
@@ -291,7 +289,7 @@ def test_a_store_that_was_only_begun_holds_nothing_and_goes_on(tmp_path: Path, g
 # ---- thoughts
 
 
-def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:
+def test_explanations_are_stored_on_request(tmp_path: Path) -> None:
     agents = entries_of(("madrid-mcts2(iterations=20, ms=none)", "random"))
     deck = topdeck.load_game("hearthstone").deck("MurlocDruid")
     kept(tmp_path / "games.db", Experiment(game="hearthstone", entries=agents, decks=(deck,), seed=3, explain=True))
@@ -306,7 +304,7 @@ def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> No
 # ---- where it cannot be written
 
 
-def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_location_that_is_not_a_file_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     nowhere, below = tmp_path / "nowhere", tmp_path / "file"
     for path, why in (
@@ -319,19 +317,19 @@ def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
         assert str(failure.value) == f"the results cannot be written to {path}: {why}"
 
 
-def test_a_full_disk_keeps_what_was_written(tmp_path: Path, games: list[PlayedGame]) -> None:
+def test_games_written_before_the_disk_was_full_are_stored(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
     long = replace(MATCH, format=Meeting(40, seats=SEATS))
     with small_files(90_000), pytest.raises(MatchError) as failure:
         kept(path, long)
     assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
-    assert re.search(r"; it holds \d+ games, and the same command goes on from there$", str(failure.value))
+    assert re.search(r"; it holds \d+ games, and the same command resumes from there$", str(failure.value))
     assert "\n" not in str(failure.value)
     assert 0 < len(read_results(path).games) < 160
     assert kept(path, long)[: len(games)] == games
 
 
-def test_a_store_on_a_full_disk_is_refused_at_once(tmp_path: Path) -> None:
+def test_a_results_file_on_a_full_disk_is_rejected_at_once(tmp_path: Path) -> None:
     with small_files(100), pytest.raises(MatchError, match=r"the results cannot be written to .*games\.db: "):
         kept(tmp_path / "games.db")
 
@@ -340,7 +338,7 @@ def test_a_store_on_a_full_disk_is_refused_at_once(tmp_path: Path) -> None:
 
 
 class Once(Format):
-    """One pair, whatever was asked for."""
+    """A format with one pair, whatever its parameters."""
 
     def fixtures(self, lineup: object, games: object) -> list[object]:  # type: ignore[override]
         return RoundRobin(1).fixtures(lineup, games)[:2]  # type: ignore[arg-type, return-value]

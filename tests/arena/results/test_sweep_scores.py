@@ -1,4 +1,4 @@
-"""What a sweep found: figures of made-up games."""
+"""The scores of a sweep, for generated games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_best_are_those_with_the_highest_score() -> None:
     assert best_points([]) == []
 
 
-def test_of_a_sweep_that_was_interrupted_only_those_who_played_are_told() -> None:
+def test_an_interrupted_sweep_has_points_for_the_combinations_that_played() -> None:
     sweep = sweep_of("c=1:4:1")
     points = sweep_points(sweep, games_of(sweep, lambda values, fixture: 0.5)[:4])
     assert [point.agent for point in points] == ["c=1", "c=2"]

@@ -1,4 +1,4 @@
-"""The actions of a run are kept once, and games refer to them."""
+"""The actions of a run are stored once, and games refer to them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MATCH = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(L
 
 
 @given(st.lists(st.lists(st.text(max_size=3))))
-def test_what_was_coded_is_read_back_whatever_the_texts_are(games: list[list[str]]) -> None:
+def test_encoded_actions_are_decoded_whatever_their_texts(games: list[list[str]]) -> None:
     known = Vocabulary()
     words = [known.coded(actions) for actions in games]
     by_number = dict(enumerate(known))
@@ -34,7 +34,7 @@ def test_what_was_coded_is_read_back_whatever_the_texts_are(games: list[list[str
 
 
 def test_there_are_letters_for_more_actions_than_a_text_has_characters() -> None:
-    """Those that no text may hold, too: 0xD800 to 0xDFFF."""
+    """Including surrogates (0xD800 to 0xDFFF), which valid text does not contain."""
     known = Vocabulary()
     actions = [str(number) for number in range(0xE100)]
     word = known.coded(actions)
@@ -55,7 +55,7 @@ def rows(path: Path) -> list[tuple[int, int, str]]:
 
 
 @pytest.mark.usefixtures("high_card")
-def test_every_action_of_a_run_is_kept_once(tmp_path: Path) -> None:
+def test_every_action_of_a_run_is_stored_once(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = run_experiment(MATCH).games
     played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
@@ -90,7 +90,7 @@ def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypa
 
 @pytest.mark.usefixtures("high_card")
 def test_a_game_that_could_not_be_written_leaves_no_gap(tmp_path: Path) -> None:
-    """Its actions are written with the next."""
+    """Its actions are written with those of the next game."""
     path = tmp_path / "games.db"
     played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
     complete = [read_results(tmp_path / "other.db").complete(game) for game in played]

@@ -1,1 +1,1 @@
-"""What an experiment is: who meets whom, with which decks and chance."""
+"""Experiments before they are played: agents, decks, formats, seeds and time limits."""

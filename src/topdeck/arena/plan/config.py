@@ -1,4 +1,4 @@
-"""Tournaments as files: TOML that is read strictly, with mistakes named by line and key.
+"""Experiment files: TOML that is read strictly; errors name the line and the key.
 
 format = "round-robin"
 pairs = 10
@@ -8,7 +8,7 @@ agents = ["greedy", "champion(ms=20)"]
 [clock]
 turn = 30
 
-Instead of agents there may be a sweep:
+A sweep takes the place of the agents:
 
 [sweep]
 agent = "madrid-mcts2(iterations=30, ms=none)"
@@ -51,11 +51,11 @@ Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
-# ---- what a file may say
+# ---- the keys of a file
 
 
 class AgentTable(Struct, forbid_unknown_fields=True):
-    """An agent with a name of its own, or with decks of its own."""
+    """An agent with a name or decks of its own."""
 
     spec: SpecText
     name: str = ""
@@ -63,14 +63,14 @@ class AgentTable(Struct, forbid_unknown_fields=True):
 
 
 class IsolationTable(Struct, forbid_unknown_fields=True):
-    """Which agents get a process of their own, and how many megabytes each."""
+    """The agents that run in processes of their own, and the megabytes for each."""
 
     agents: Isolation = "others"
     memory: Megabytes = MEMORY
 
 
 class RangeTable(Struct, forbid_unknown_fields=True):
-    """Numbers with a step between them, both ends included."""
+    """Equally spaced numbers, both ends included."""
 
     first: int | float = field(name="from")
     last: int | float = field(name="to")
@@ -83,7 +83,7 @@ class SweepTable(Struct, forbid_unknown_fields=True):
     agent: SpecText
     vary: dict[str, Any]
     against: list[str | AgentTable]
-    decks: list[str] = []  # those that the agent brings
+    decks: list[str] = []  # that the agent brings
 
 
 class File(Struct, forbid_unknown_fields=True):
@@ -111,17 +111,27 @@ class File(Struct, forbid_unknown_fields=True):
 
 
 def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experiment:
-    """The experiment that a file describes, and what is given beside it."""
+    """Read an experiment file.
+
+    Args:
+        path: The TOML file.
+        overrides: Values that replace those of the file.
+
+    Raises:
+        TopdeckError: The file is missing or invalid; the message names the line and the key.
+    """
     return parse_experiment(read_text(path), str(path), overrides)
 
 
 def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:
+    """Read an experiment from text; `place` names the text in errors."""
     given, source = read_config(text, place, overrides, File)
     game = source.attempt(("game",), lambda: load_game(given.game))
-    decks = shared_decks(given, game, source)
-    agents, form = lineup_of(given, bool(decks), game, source)
+    decks = read_shared_decks(given, game, source)
+    read_lineup = read_agents if given.sweep is None else read_sweep
+    agents, form = read_lineup(given, bool(decks), game, source)
     rules = read_rules(given.rules, game, source)
-    found = source.attempt(
+    experiment = source.attempt(
         (),
         lambda: Experiment(
             game=given.game,
@@ -138,67 +148,57 @@ def parse_experiment(text: str, place: str = "tournament", overrides: Overrides 
         ),
     )
     if given.sweep is not None and isinstance(form, Sweep):
-        demand_values(found, given.sweep.agent, form, source)
-        demand_agents(found, given.sweep.against, ("sweep", "against"), source)
+        require_values(experiment, given.sweep.agent, form, source)
+        require_agents(experiment, given.sweep.against, ("sweep", "against"), source)
     else:
-        demand_agents(found, given.agents, ("agents",), source)
-    return found
+        require_agents(experiment, given.agents, ("agents",), source)
+    return experiment
 
 
-def lineup_of(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
-    """Who takes part and in which format; without decks that all share, the agents may bring their own."""
-    if given.sweep is not None:
-        return sweep_of(given, given.sweep, shared, game, source)
+def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Format]:
+    """Return the agents and the format; the agents play their own decks where no decks are shared."""
     if not given.agents:
         raise source.mistake((), "agents is missing")
-    agents = entries(given.agents, ("agents",), game, source)
+    agents = read_entries(given.agents, ("agents",), game, source)
     own = not shared and all(agent.decks for agent in agents)
     name = given.format or "round-robin"
     return agents, source.attempt(("format",), lambda: FORMATS[name](**format_values(given, own, FORMATS[name], name)))
 
 
-def entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
-    """The agents; those that are not named are called by their specs."""
-    plain = entries_of([name if isinstance(name, str) else name.name or name.spec for name in listed])
-    found: list[Entry] = []
-    for number, (name, entry) in enumerate(zip(listed, plain, strict=True)):
-        if isinstance(name, str):
-            found.append(entry)
-        else:
-            found.append(Entry(entry.name, name.spec, found_decks(name.decks, (*key, number, "decks"), game, source)))
-    return tuple(found)
+def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
+    """Return the entries of agents; the default name of an agent is its spec."""
+    tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
+    names = entries_of(table.name or table.spec for table in tables)
+    return tuple(
+        Entry(entry.name, table.spec, read_decks(table.decks, (*key, number, "decks"), game, source))
+        for number, (table, entry) in enumerate(zip(tables, names, strict=True))
+    )
 
 
-def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, source: SourceMap) -> None:
-    """Refuse agents that there are not, or that do not take what they are given."""
-    for number, name in enumerate(listed):
-        if isinstance(name, str):
-            source.attempt((*key, number), partial(experiment.canonical_spec, name))
-        else:
-            source.attempt((*key, number, "spec"), partial(experiment.canonical_spec, name.spec))
+def require_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, source: SourceMap) -> None:
+    """Reject unknown agents and invalid parameters."""
+    for number, agent in enumerate(listed):
+        spec, place = (agent, (*key, number)) if isinstance(agent, str) else (agent.spec, (*key, number, "spec"))
+        source.attempt(place, partial(experiment.canonical_spec, spec))
 
 
-def found_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
+def read_decks(names: list[str] | str, key: Key, game: Game, source: SourceMap) -> tuple[Deck, ...]:
     if names == "all":
         return tuple(game.decks.included())
     return tuple(source.attempt(key, partial(game.deck, name)) for name in names)
 
 
-def shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
-    """Return the decks that all agents play: the default deck source neither the file nor an agent names any."""
-    if given.decks or given.deck_pairings == "own" or has_own_decks(given):
-        return found_decks(given.decks, ("decks",), game, source)
+def read_shared_decks(given: File, game: Game, source: SourceMap) -> tuple[Deck, ...]:
+    """Return the decks that all agents play: the default deck where neither the file nor an agent names any."""
+    entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
+    brings_decks = any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
+    if given.decks or given.deck_pairings == "own" or brings_decks:
+        return read_decks(given.decks, ("decks",), game, source)
     return (game.decks.default(),)
 
 
-def has_own_decks(given: File) -> bool:
-    """Does any agent bring decks of its own?"""
-    entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
-    return any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
-
-
 def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:
-    """What the format is told; what it cannot be told is a mistake."""
+    """Return the values of a format; values that it does not have are rejected."""
     values: dict[str, Any] = {"pairs": given.pairs, "decks": given.deck_pairings or ("own" if own else "all")}
     values |= {key: getattr(given, key) for key in ("size", "advance", "rounds") if getattr(given, key) is not None}
     for key in values:
@@ -210,68 +210,68 @@ def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict
 # ---- sweeps
 
 
-def sweep_of(
-    given: File, table: SweepTable, shared: bool, game: Game, source: SourceMap
-) -> tuple[tuple[Entry, ...], Sweep]:
-    """Every combination of values, then the opponents."""
+def read_sweep(given: File, shared: bool, game: Game, source: SourceMap) -> tuple[tuple[Entry, ...], Sweep]:
+    """Return the entries of every combination of values and of the opponents, and the sweep."""
+    table = given.sweep
+    assert table is not None
     if given.agents:
         raise source.mistake(("agents",), "a sweep names its agents in [sweep], as agent and against")
     if given.format is not None:
         raise source.mistake(("format",), "a sweep is a format of its own")
-    others = entries(table.against, ("sweep", "against"), game, source)
-    brought = found_decks(table.decks, ("sweep", "decks"), game, source)
+    others = read_entries(table.against, ("sweep", "against"), game, source)
+    brought = read_decks(table.decks, ("sweep", "decks"), game, source)
     own = not shared and bool(brought) and all(other.decks for other in others)
-    vary = tuple(varied(name, values, source) for name, values in flattened(table.vary).items())
+    vary = tuple(read_varied(name, values, source) for name, values in flatten(table.vary).items())
     values = source.attempt(("sweep",), lambda: format_values(given, own, Sweep, "a sweep"))
     form = source.attempt(("sweep", "vary"), lambda: Sweep(**values, vary=vary))
     return (*source.attempt(("sweep", "agent"), lambda: form.entries(table.agent, brought)), *others), form
 
 
-def flattened(vary: Mapping[str, Any], way: str = "") -> dict[str, Any]:
-    """What varies by its whole name: TOML takes `score.hero` without quotes for a table in a table."""
-    found: dict[str, Any] = {}
+def flatten(vary: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Return the varied parameters by their full names: TOML reads `score.hero` without quotes as nested tables."""
+    flat: dict[str, Any] = {}
     for name, value in vary.items():
         if isinstance(value, dict) and not {"from", "to", "step"} & value.keys():
-            found |= flattened(value, f"{way}{name}.")
+            flat |= flatten(value, f"{prefix}{name}.")
         else:
-            found[f"{way}{name}"] = value
-    return found
+            flat[f"{prefix}{name}"] = value
+    return flat
 
 
-def varied(name: str, given: Any, source: SourceMap) -> Varied:
-    """A parameter with its values: a list of them, or a range."""
-    key = key_of(name)
+def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
+    """Return a parameter with a list or range of values; text is read as in a spec, because TOML has no `none`."""
+    key = vary_key(name)
     if not isinstance(given, dict | list):
         raise source.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
     if isinstance(given, dict):
         table = read_table(given, RangeTable, source, key)
         return source.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
     listed = read_value(given, list[int | float | bool | str], source, key)
-    return source.attempt(key, lambda: Varied(name, tuple(value for item in listed for value in values_in(item))))
+
+    def read_list() -> Varied:
+        parsed = (parse_values(item) if isinstance(item, str) else [item] for item in listed)
+        return Varied(name, tuple(value for values in parsed for value in values))
+
+    return source.attempt(key, read_list)
 
 
-def key_of(name: str) -> Key:
-    """SourceMap a file says how a parameter varies, which may be one of a part."""
+def vary_key(name: str) -> Key:
+    """Return the place of a parameter in the file; the parameters of parts are in nested tables."""
     return ("sweep", "vary", *name.split("."))
 
 
-def values_in(given: float | bool | str) -> list[Value]:
-    """What is in quotes is read as in a spec: TOML has no `none`."""
-    return parse_values(given) if isinstance(given, str) else [given]
-
-
-def demand_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
-    """Refuse what the agent does not take: its own mistake, or that of a value which makes it alone."""
+def require_values(experiment: Experiment, agent: str, form: Sweep, source: SourceMap) -> None:
+    """Reject values that the agent does not accept, at the key that causes the error on its own."""
     for values in form.combinations().values():
-        if words := complaint(experiment, agent, values):
+        if problem := find_problem(experiment, agent, values):
             parts: dict[Key, dict[str, Value]] = {("sweep", "agent"): {}}
-            parts |= {key_of(name): {name: value} for name, value in values.items()}
-            alone = (key for key, part in parts.items() if complaint(experiment, agent, part) == words)
-            raise source.mistake(next(alone, ("sweep", "vary")), words)
+            parts |= {vary_key(name): {name: value} for name, value in values.items()}
+            causes = (key for key, part in parts.items() if find_problem(experiment, agent, part) == problem)
+            raise source.mistake(next(causes, ("sweep", "vary")), problem)
 
 
-def complaint(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
-    """What is wrong with an agent that has these values; empty if nothing is."""
+def find_problem(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
+    """Return the error that an agent with these values raises; empty if there is none."""
     try:
         experiment.canonical_spec(str(with_values(parse_spec(agent), values)))
     except TopdeckError as error:

@@ -1,8 +1,10 @@
-"""An experiment: who plays, with which decks, by which rules, and in which format."""
+"""Experiments: agents, decks, rules and format."""
 
 from __future__ import annotations
 
 import json
+import secrets
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
@@ -10,11 +12,9 @@ from typing import Any, Literal
 
 from topdeck.agents import canonical
 from topdeck.agents.registry import reject_true_state
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
-from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.config.external_code import is_external, source_hashes
 from topdeck.config.spec import parse_spec
 from topdeck.core.deck import Deck
@@ -23,7 +23,7 @@ from topdeck.core.record import setup_of
 from topdeck.core.registry import default_game, found_deck, given_decks, load_game
 from topdeck.core.state import Json
 
-SCHEMA = 3  # of what tells an experiment from others
+SCHEMA = 3  # of an experiment's identity
 
 MEMORY = 2048  # megabytes
 LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and load a game
@@ -34,19 +34,19 @@ Settings = dict[str, object]  # of a game
 
 @dataclass(frozen=True)
 class Entry:
-    """An agent that takes part: what it is called, its spec, and the decks it brings."""
+    """An agent of an experiment: its name, its spec, and the decks it brings."""
 
     name: str
     spec: str
     decks: tuple[Deck, ...] = ()
 
 
-def entries_of(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
-    """Agents under their own specs; one that comes twice is told apart by a number."""
-    seen: dict[str, int] = {}
+def entries_of(specs: Iterable[str]) -> tuple[Entry, ...]:
+    """Make entries named by their specs; a number distinguishes repeated specs."""
+    seen = Counter[str]()
     entries: list[Entry] = []
     for spec in specs:
-        seen[spec] = seen.get(spec, 0) + 1
+        seen[spec] += 1
         entries.append(Entry(spec if seen[spec] == 1 else f"{spec} #{seen[spec]}", spec))
     return tuple(entries)
 
@@ -54,13 +54,20 @@ def entries_of(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
 def make_experiment(
     agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
 ) -> Experiment:
-    """An experiment of agents and decks by name: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+    """Make an experiment of agents and decks by name: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
 
-    The game is the first one that is registered, unless another is named; options are those of an `Experiment`.
+    Args:
+        agents: Specs or entries.
+        decks: Names of decks, or decks, that all agents play.
+        game: The name of the game; by default the first one that is registered.
+        options: Further attributes of the `Experiment`.
+
+    Raises:
+        TopdeckError: The game, a deck or an option is invalid.
     """
     given = [agents] if isinstance(agents, str) else list(agents)
-    plain = iter(entries_of([text for text in given if isinstance(text, str)]))
-    entries = tuple(text if isinstance(text, Entry) else next(plain) for text in given)
+    plain = iter(entries_of(agent for agent in given if isinstance(agent, str)))
+    entries = tuple(agent if isinstance(agent, Entry) else next(plain) for agent in given)
     name = game or default_game()
     found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
     return Experiment(game=name, entries=entries, decks=found, **options)
@@ -72,7 +79,24 @@ def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Experiment:
-    """Everything that decides which games are played and how."""
+    """Everything that determines which games are played and how.
+
+    Attributes:
+        game: The name of the game.
+        entries: The agents.
+        decks: The decks that all agents play.
+        format: The tournament format.
+        seed: The seed of all games.
+        settings: Settings of the game, such as its era.
+        limit: The time limit of every agent.
+        isolated: Agents that run in processes of their own: external agents ("others"), "all" or "none".
+        memory: Megabytes for each of these processes.
+        explain: Whether the agents' explanations are stored with the games.
+        true_state: Whether agents may see the true state, as the controls of studies do.
+        salt: A secret that keeps agents from computing the deals.  None: the salt of the results file; for a new file,
+            a random one if external agents play.
+        forfeits: The entries that cannot be imported, and why.
+    """
 
     game: str
     entries: tuple[Entry, ...]
@@ -81,12 +105,12 @@ class Experiment:
     seed: int = 0
     settings: Settings = field(default_factory=dict)
     limit: TimeLimit = UNLIMITED
-    isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
-    memory: int = MEMORY  # megabytes for each of them
-    explain: bool = False  # keep what the agents thought, too
-    true_state: bool = False  # may agents see the true state?  For controls of studies; all else would be cheating
-    salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
-    forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)  # entries that cannot be imported, and why
+    isolated: Isolation = "others"
+    memory: int = MEMORY
+    explain: bool = False
+    true_state: bool = False
+    salt: str | None = None
+    forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
@@ -121,79 +145,76 @@ class Experiment:
 
     @cached_property
     def specs(self) -> dict[str, str]:
-        """The agents by name, with all their parameters, however they were written; mistakes in them are refused."""
+        """The specs of the agents by name, with all their parameters; invalid specs raise an error."""
         return {entry.name: self.canonical_spec(entry.spec) for entry in self.entries}
 
     def canonical_spec(self, spec: str) -> str:
-        """A spec with all its parameters; code that is not trusted is not asked for them here."""
+        """Return a spec with all its parameters; the parameters of untrusted code are not looked up here."""
         if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
         try:
             if self.trusts(spec):
                 return canonical(spec, self.game, true_state=self.true_state)
-            return str(parse_spec(spec))
-        except (ConstructorError, ImportFailure):  # no mistakes in the spec: such an agent loses its games
-            return str(parse_spec(spec))
+        except (ConstructorError, ImportFailure):  # not a mistake in the spec: the agent loses its games
+            pass
+        return str(parse_spec(spec))
 
     @cached_property
     def external_agents(self) -> frozenset[str]:
-        """The names of those who are not built in."""
+        """The names of the agents that are not built in."""
         return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
-        """Who takes part, by name alone; a deck that is named twice takes part once."""
+        """Return the agents and decks by name, without specs; a deck that is listed twice appears once."""
         own = {entry.name: names_of(entry.decks) for entry in self.entries}
         return Lineup(agents=tuple(own), decks=names_of(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
     @cached_property
     def lineup(self) -> Lineup:
-        """The same with what tells twins from others."""
+        """The agents and decks by name, with the agents' specs."""
         return replace(self.names(), specs=self.specs)
 
     def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
-        """The games that are known, when these are played."""
+        """Return the games that are known after these games."""
         return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
-        """May this agent play in our own process?"""
+        """Return whether an agent runs in the process that plays the game."""
         return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
 
     def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
-        """The decks by seat."""
+        """Return the decks of a game by seat."""
         first, second = fixture.decks
         return self.deck_by_name[first], self.deck_by_name[second]
 
-    def salted(self, kept: str | None) -> Experiment:
-        """With a salt that is settled: its own, the one that its store has kept, or a new one where it needs one."""
-        if self.salt is not None:
-            return self
-        return replace(self, salt=kept if kept is not None else drawn_salt() if self.external_agents else "")
-
     def resumed(self, identity: Json | None) -> Experiment:
-        """Return the experiment with the salt and the grace period of a results file, where it names none itself.
+        """Return the experiment with the salt and the grace period of a results file, where it has none itself.
 
         Args:
             identity: The experiment in the results file; None if the file is new.
         """
-        if identity is None:
-            return self.salted(None)
-        limit, kept = self.limit, identity.get("clock", {}).get("grace")
-        known = self if limit.grace is not None else replace(self, limit=replace(limit, grace=kept))
-        return known.salted(identity.get("salt", ""))
+        salt, limit = self.salt, self.limit
+        if identity is not None and limit.grace is None:
+            limit = replace(limit, grace=identity.get("clock", {}).get("grace"))
+        if salt is None and identity is not None:
+            salt = identity.get("salt", "")
+        elif salt is None:
+            salt = secrets.token_hex(16) if self.external_agents else ""
+        return replace(self, limit=limit, salt=salt)
 
     def check(self) -> None:
-        """Refuse what cannot be played, before anything is played."""
+        """Reject agents, decks and settings that cannot be played."""
         self.identity()
 
     def setup(self) -> Json:
-        """What the game says of its settings; decks and settings that cannot be played are refused."""
+        """Return the setup of the games; decks and settings that cannot be played raise an error."""
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)
         return setup_of(game, state)
 
     def identity(self) -> Json:
-        """What tells this experiment from all others, in plain JSON."""
+        """Return the JSON form that identifies the experiment."""
         identity = {
             "topdeck": "experiment",
             "schema": SCHEMA,

@@ -1,41 +1,52 @@
-"""Who meets whom: the formats of tournaments, each a rule that says which games there are.
+"""Tournament formats: each decides which games an experiment has.
 
-A format is asked again when the games it named are played; so a final can depend on the groups before it.
+A format is asked again whenever all games it has named are played, so a final can depend on its groups.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations, product
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.seeds import deals
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.plan.seeds import deals, game_seed, seed_from
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST = 1_000_000  # games: what is known of each fits into memory
+MOST = 1_000_000  # games of an experiment, whose results must fit into memory
 
-Two = tuple[str, str]  # agents that meet, or the decks of the two seats
+REPLAYS = 20  # of a drawn game
+
+Two = tuple[str, str]  # two opponents, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
+Seats = Literal["both", "drawn"]  # mirrored pairs, or a new deal and a coin flip for the first seat in every game
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lineup:
-    """Who takes part: the agents, the decks that all of them play, and those that some of them bring."""
+    """The agents and decks of an experiment, by name.
+
+    Attributes:
+        agents: All agents, in the order of their entries.
+        decks: The decks that all agents play.
+        own: The decks that each agent brings.
+        seed: The seed of the experiment.
+        salt: The secret salt of the experiment; empty for none.
+        specs: The full specs by agent; two agents with the same spec are the same player.
+    """
 
     agents: tuple[str, ...]
     decks: tuple[str, ...]
     own: Mapping[str, tuple[str, ...]]
     seed: int
     salt: str = ""
-    specs: Mapping[str, str] = field(default_factory=dict)  # what tells one and the same player from another
+    specs: Mapping[str, str] = field(default_factory=dict)
 
     def twins(self, agents: Two) -> bool:
-        """Are these two one and the same player under two names?"""
+        """Return whether two agents are the same player under two names."""
         first, second = agents
         spec = self.specs.get(first)
         return spec is not None and spec == self.specs.get(second)
@@ -43,9 +54,15 @@ class Lineup:
 
 @dataclass(frozen=True)
 class Format:
-    """Says which games there are; `pairs` is how many mirrored pairs two agents play with two decks."""
+    """The base class of formats.
 
-    depends_on_results: ClassVar[bool] = False  # may there be other games when some are played?
+    Attributes:
+        pairs: Mirrored pairs that two agents play with each pairing of decks.
+        decks: The pairings of decks: "all", "mirror" (equal decks), "mixed" (different decks) or "own" (the decks that
+            the agents bring).
+    """
+
+    depends_on_results: ClassVar[bool] = False
 
     pairs: int = 1
     decks: Decks = "all"
@@ -55,46 +72,47 @@ class Format:
             raise MatchError(f"there must be at least one pair of games, not {self.pairs}")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        """The games that are known by now, those already played included; always in the same order."""
+        """Return the games known so far, including those already played, always in the same order."""
         raise NotImplementedError
 
     def count_first(self, lineup: Lineup) -> int:
-        """How many games are known before one is played: counted in one pair of each, since naming all takes time."""
+        """Count the games known before any is played, without listing more than one pair of each."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
     def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
-        """How many games are known when these are played."""
+        """Count the games known after these games."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
     def growing(self) -> tuple[str, ...]:
-        """What an experiment may have more of later, its games of before staying games of it."""
+        """The parts of an experiment that may grow later, while the games already played still belong to it."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
-        """The agents one of which is the best: all, unless the format is about some of them."""
+        """Return the agents that compete for the best score: by default all of them."""
         return lineup.agents
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
+        """Return the current rankings by name, best agent first, if the format has any; the last one is decisive."""
         return {}
 
     def identity(self) -> Json:
-        """What tells this format from others."""
+        """Return the JSON form that identifies this format."""
         return {"format": type(self).__name__, **asdict(self)}
 
-    def stage(self, name: str, meetings: Sequence[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
-        """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
+    def stage(self, name: str, meetings: Iterable[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
+        """Return the games of these opponents with all pairings of decks, in an order that is fair if interrupted."""
         tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
         demand_few(2 * self.pairs * len(tables))
-        found: list[Fixture] = []
-        for pair in range(first_pair, first_pair + self.pairs):
-            for agents, decks in tables:
-                found += mirrored(name, agents, decks, self.decks == "own", pair, lineup)
-        return found
+        return [
+            fixture
+            for pair in range(first_pair, first_pair + self.pairs)
+            for agents, decks in tables
+            for fixture in mirrored(name, agents, decks, self.decks == "own", pair, lineup)
+        ]
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
-        """The decks of both seats: each against itself, against every other, or both; or those of the agents."""
+        """Return the pairings of decks for the two seats."""
         if self.decks == "own":
             return list(product(lineup.own[agents[0]], lineup.own[agents[1]]))
         every = product(lineup.decks, lineup.decks)
@@ -102,37 +120,33 @@ class Format:
 
 
 def demand_few(count: int) -> None:
-    """Refuse more games than an experiment may have."""
+    """Reject more games than an experiment may have."""
     if count > MOST:
         many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
         raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
 
 
 def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
-    """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
+    """Return both halves of a pair: the agents swap seats and take only decks of their own with them."""
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.twins(agents), lineup.salt)
     return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
 
 
-def every_two(agents: Sequence[str]) -> list[Two]:
-    return list(combinations(agents, 2))
-
-
-# ---- what does not depend on results
+# ---- formats that do not depend on results
 
 
 @dataclass(frozen=True)
 class RoundRobin(Format):
-    """Everybody meets everybody."""
+    """All agents play each other."""
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        return self.stage("round robin", every_two(lineup.agents), lineup)
+        return self.stage("round robin", combinations(lineup.agents, 2), lineup)
 
 
 @dataclass(frozen=True)
 class Meeting(RoundRobin):
-    """Everybody meets everybody, with certain decks in the two seats."""
+    """All agents play each other with the given pairings of decks for the two seats."""
 
     seats: tuple[Two, ...] = ()
 
@@ -142,17 +156,17 @@ class Meeting(RoundRobin):
 
 @dataclass(frozen=True)
 class Gauntlet(Format):
-    """The first agent meets all others."""
+    """The first agent plays all others."""
 
     name_of_stage: ClassVar[str] = "gauntlet"
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         runners = self.runners(lineup)
         others = lineup.agents[len(runners) :]
-        return self.stage(self.name_of_stage, list(product(runners, others)), lineup)
+        return self.stage(self.name_of_stage, product(runners, others), lineup)
 
     def runners(self, lineup: Lineup) -> Sequence[str]:
-        """Who runs the gauntlet: the first agents, which do not meet each other."""
+        """Return the agents that run the gauntlet: the first ones, which do not play each other."""
         return lineup.agents[:1]
 
     def rivals(self, lineup: Lineup) -> Sequence[str]:
@@ -161,29 +175,39 @@ class Gauntlet(Format):
 
 @dataclass(frozen=True)
 class Leagues(Format):
-    """Málaga's tournament: a stage for each deck, in which both have it, then one in which they have different ones.
+    """Málaga's tournament: for each deck a stage in which both agents play it, then a stage with different decks.
 
-    Everybody meets everybody in every stage, in both seats; a league is one pair of each."""
+    In every stage all agents play each other in both seats; a league is one pair of each.
+    """
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        found: list[Fixture] = []
-        for deck in lineup.decks:
-            alone = replace(lineup, decks=(deck,))
-            found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(lineup.agents), alone)
-        return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(lineup.agents), lineup)
+        stages: list[tuple[str, Lineup, Decks]] = [
+            (f"mirror {deck}", replace(lineup, decks=(deck,)), "mirror") for deck in lineup.decks
+        ]
+        stages.append(("different decks", lineup, "mixed"))
+        return [
+            fixture
+            for name, own, decks in stages
+            for fixture in replace(self, decks=decks).stage(name, combinations(lineup.agents, 2), own)
+        ]
 
 
-# ---- what does
+# ---- formats that depend on results
 
 
 @dataclass(frozen=True)
 class Groups(Format):
-    """Groups in which everybody meets everybody, then a final of the best of each."""
+    """Groups whose agents play each other, then a final of the best agents of each group.
+
+    Attributes:
+        size: Maximum number of agents in a group.
+        advance: Agents of each group that reach the final.
+    """
 
     depends_on_results = True
 
-    size: int = 8  # at most, of a group
-    advance: int = 2  # of each group
+    size: int = 8
+    advance: int = 2
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -191,72 +215,74 @@ class Groups(Format):
             raise MatchError(f"of a group of {self.size}, {self.advance} cannot advance")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        groups = self.drawn(lineup.agents)
-        found: list[Fixture] = []
+        groups = self.draw(lineup.agents)
+        fixtures: list[Fixture] = []
         for name, group in groups.items():
-            found += self.stage(name, every_two(group), lineup)
-        if len(groups) > 1 and played(found, games):
-            found += self.stage("final", every_two(self.finalists(lineup, games)), lineup, self.pairs)
-        return found
+            fixtures += self.stage(name, combinations(group, 2), lineup)
+        if len(groups) > 1 and are_played(fixtures, games):
+            fixtures += self.stage("final", combinations(self.finalists(lineup, games), 2), lineup, self.pairs)
+        return fixtures
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        stages = self.drawn(lineup.agents)
+        stages = self.draw(lineup.agents)
         if any(game.fixture.stage == "final" for game in games):
             stages["final"] = self.finalists(lineup, games)
-        return {name: ranked(agents, name, games) for name, agents in stages.items()}
+        return {name: rank(agents, name, games) for name, agents in stages.items()}
 
-    def drawn(self, agents: Sequence[str]) -> dict[str, list[str]]:
-        """Groups of about the same size; those named first, who may be the strongest, go into different ones."""
+    def draw(self, agents: Sequence[str]) -> dict[str, list[str]]:
+        """Form groups of about the same size, with the first agents, presumably the strongest, in different ones."""
         count = -(-len(agents) // self.size)
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
     def finalists(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[str]:
-        """The best of each group, in the order they were named."""
-        groups = self.drawn(lineup.agents).items()
-        best = {agent for name, group in groups for agent in ranked(group, name, games)[: self.advance]}
+        """Return the best of each group, in the order of their entries."""
+        groups = self.draw(lineup.agents).items()
+        best = {agent for name, group in groups for agent in rank(group, name, games)[: self.advance]}
         return [agent for agent in lineup.agents if agent in best]
 
 
 @dataclass(frozen=True)
 class Ladder(Format):
-    """From the bottom up everybody challenges the one above, and takes its place by winning more than half.
+    """A ladder: from the bottom up, each agent challenges the one above and takes its place by scoring more than half.
 
-    The agents stand in the order they are named, the best on top; `rounds` times it begins at the bottom."""
+    The agents start in the order of their entries, the first one on top; `rounds` is how often the challenges start
+    again at the bottom.
+    """
 
     depends_on_results = True
 
     rounds: int = 1
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        return self.climbed(lineup, games)[0]
+        return self.climb(lineup, games)[0]
 
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
-        return {"ladder": self.climbed(lineup, games)[1]}
+        return {"ladder": self.climb(lineup, games)[1]}
 
-    def climbed(self, lineup: Lineup, games: Sequence[PlayedGame]) -> tuple[list[Fixture], list[str]]:
-        """The games up to the next challenge, and who stands where by now."""
+    def climb(self, lineup: Lineup, games: Sequence[PlayedGame]) -> tuple[list[Fixture], list[str]]:
+        """Return the games up to the next challenge, and the current order of the agents."""
         order = list(lineup.agents)
-        found: list[Fixture] = []
+        fixtures: list[Fixture] = []
         for number in range(self.rounds * (len(order) - 1)):
             place = len(order) - 1 - number % (len(order) - 1)
             holder, challenger = order[place - 1], order[place]
             name = f"challenge {number + 1}"
             challenge = self.stage(name, [(challenger, holder)], lineup, number * self.pairs)
-            found += challenge
-            if not played(challenge, games):
+            fixtures += challenge
+            if not are_played(challenge, games):
                 break
-            if ranked([holder, challenger], name, games)[0] == challenger:
+            if rank([holder, challenger], name, games)[0] == challenger:
                 order[place - 1], order[place] = challenger, holder
-        return found, order
+        return fixtures, order
 
 
-def played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
-    """Are all of these played, whatever the deals were?"""
+def are_played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
+    """Return whether all of these games are played; deals are not compared, because the salt may be unknown."""
     return {fixture[:-1] for fixture in fixtures} <= {game.fixture[:-1] for game in games}
 
 
-def ranked(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
-    """The agents by their points in a stage, the best first; of equals the one named first."""
+def rank(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
+    """Sort the agents by their points in a stage, best first; ties keep the given order."""
     points = dict.fromkeys(agents, 0.0)
     for game in games:
         if game.fixture.stage == stage:
@@ -265,13 +291,109 @@ def ranked(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> li
     return sorted(agents, key=lambda agent: -points[agent])
 
 
+# ---- lists of encounters
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Two agents, each with its deck, and the number of their games."""
+
+    stage: str
+    agents: Two
+    decks: Two
+    games: int
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise MatchError(f"{' and '.join(self.agents)} need at least one game, not {self.games}")
+
+
+@dataclass(frozen=True)
+class Schedule(Format):
+    """A list of encounters, played in an order that is fair to all of them if interrupted."""
+
+    encounters: tuple[Encounter, ...] = ()
+    seats: Seats = "both"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.pairs != 1:
+            raise MatchError("a schedule sets the number of games of each encounter, so it has no number of pairs")
+        if self.seats == "both" and (odd := [encounter for encounter in self.encounters if encounter.games % 2]):
+            raise MatchError(f"{' and '.join(odd[0].agents)} cannot share {odd[0].games} games evenly between seats")
+
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        demand_few(self.count_first(lineup))
+        games_per_deal = 2 if self.seats == "both" else 1
+        counts = [encounter.games // games_per_deal for encounter in self.encounters]
+        return [
+            fixture
+            for deal in range(max(counts, default=0))
+            for encounter, count in zip(self.encounters, counts, strict=True)
+            if deal < count
+            for fixture in self.deal_games(encounter, deal, lineup)
+        ]
+
+    def count_first(self, lineup: Lineup) -> int:
+        return sum(encounter.games for encounter in self.encounters)
+
+    @property
+    def growing(self) -> tuple[str, ...]:
+        return ()
+
+    def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
+        """Return the games of an encounter with one deal: a mirrored pair, or the half of it that a coin flip chose."""
+        if self.seats == "both":
+            return mirrored(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
+        seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
+        if seed_from(f"{seed}/who begins", lineup.salt) % 2:
+            return [Fixture(encounter.stage, encounter.agents[::-1], encounter.decks[::-1], deal, 1, seed)]
+        return [Fixture(encounter.stage, encounter.agents, encounter.decks, deal, 0, seed)]
+
+
+@dataclass(frozen=True)
+class ReplaySchedule(Schedule):
+    """A schedule whose drawn games are played again, with a new deal each time, until they have a winner.
+
+    The drawn games stay in the results file; `counted` drops them.  A game counts as a draw after `REPLAYS` draws more.
+    """
+
+    depends_on_results = True
+
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        """Add replays only after all games of the previous round, so that the order of games never changes."""
+        winners = {game.fixture: game.winner for game in games}
+        current = super().fixtures(lineup, games)
+        fixtures = list(current)
+        for _ in range(REPLAYS):
+            if not winners.keys() >= {*current}:
+                break
+            current = [replay(fixture, lineup.salt) for fixture in current if winners[fixture] is None]
+            fixtures += current
+        return fixtures
+
+
+def replay(fixture: Fixture, salt: str) -> Fixture:
+    """Return the same game with a new deal, which both games of a mirrored pair share."""
+    return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
+
+
+def counted(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
+    """Drop the drawn games that were played again."""
+    played = {game.fixture for game in games}
+    return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]
+
+
+# ---- names of formats
+
+
 FORMATS: Mapping[str, type[Format]] = MappingProxyType(
     {"round-robin": RoundRobin, "gauntlet": Gauntlet, "leagues": Leagues, "groups": Groups, "ladder": Ladder}
 )
 
 
 def format_from(identity: Json) -> Format | None:
-    """The format that an identity tells of, if it is one of these."""
+    """Return the format with this identity; None if it is not one of `FORMATS`."""
     kinds = {kind.__name__: kind for kind in FORMATS.values()}
     values = {name: value for name, value in identity.items() if name != "format"}
     return kinds[identity["format"]](**values) if identity["format"] in kinds else None

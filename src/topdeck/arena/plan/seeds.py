@@ -1,31 +1,31 @@
-"""Where the chance of every game and every agent comes from: one seed for the whole experiment, and a secret salt.
+"""Seeds of all games and agents, derived from the seed of the experiment and a secret salt.
 
-Without a salt, whoever knows the seed of an experiment knows all its deals.  So where agents from outside play there is
-one, and they are never told it.
+Without a salt, the seed of an experiment reveals all its deals.  Experiments with external agents therefore have one,
+which these agents are never given.
 """
 
 from __future__ import annotations
 
 import hashlib
-import secrets
 from functools import lru_cache
 
 
 def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
-    """The seeds of the two games of a mirrored pair: they have the same deal.
+    """Return the seeds of the two games of a mirrored pair, which have the same deal.
 
-    Twins would play the same game twice, so their second game has a deal of its own."""
+    Twins would play the same game twice, so their second game has a deal of its own.
+    """
     deal = game_seed(experiment, decks, pair, salt)
     return deal, seed_from(f"{deal}/again", salt) if twins else deal
 
 
 def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
-    """The seed of a deal, different for all pairs."""
+    """Return the seed of a deal, which differs between pairs."""
     return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
 
 
 def agent_seed(game: int, seat: int, salt: str = "") -> int:
-    """The seed of a player's own chance; the game's seed cannot be computed from it."""
+    """Return the seed of an agent's random stream, from which the game's seed cannot be computed."""
     return seed_from(f"{game}/agent/{seat}", salt)
 
 
@@ -37,9 +37,5 @@ def seed_from(text: str, salt: str = "") -> int:
 
 @lru_cache
 def salted_hash(salt: str) -> hashlib.blake2b:
-    """The hash before any text; copying it takes half as long as making it."""
+    """Return the hash before any text; copying it takes half as long as making it."""
     return hashlib.blake2b(digest_size=8, key=hashlib.blake2b(salt.encode()).digest() if salt else b"")
-
-
-def drawn_salt() -> str:
-    return secrets.token_hex(16)

@@ -1,6 +1,6 @@
-"""Sweeps: an agent with every combination of some values, each of which meets the same opponents.
+"""Sweeps: an agent with every combination of some values plays the same opponents.
 
-`c=1.0:3.0:0.1` is a range, both ends included; `score=utility,midrange` is a list of values of any kind.
+`c=1.0:3.0:0.1` is a range that includes both ends; `score=utility,midrange` is a list of values of any kind.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import isfinite, prod
-from typing import Any, NoReturn
+from typing import Any
 
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import MOST, Gauntlet, Lineup
@@ -21,14 +21,14 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, SpecError
 from topdeck.core.state import Json
 
-MOST_PARAMETERS = 3  # that can be shown as one picture
+MOST_PARAMETERS = 3  # that fit into one figure
 MOST_COMBINATIONS = 1_000
-RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # no module begins like a number
+RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # no module name begins like a number
 
 
 @dataclass(frozen=True)
 class Varied:
-    """A parameter that varies, and its values: `c`, or `score.hero` for one of a part."""
+    """A parameter and the values that it takes: `c`, or `score.hero` for a parameter of a part."""
 
     name: str
     values: tuple[Value, ...]
@@ -47,23 +47,26 @@ class Varied:
 
 
 def in_words(value: Value) -> str:
-    """A value as a person writes it; the spec of a part may be a text."""
+    """Format a value as in a spec, but text, which may be the spec of a part, without quotes."""
     return value if isinstance(value, str) else format_value(value)
 
 
 def parse_varied(text: str) -> Varied:
-    """What varies, as the command line says it."""
+    """Parse a varied parameter of the command line, such as `c=1.0:3.0:0.1`.
+
+    Raises:
+        MatchError: The text has no name or no values, or the values are invalid.
+    """
     name, equals, values = (part.strip() for part in text.partition("="))
     if not (name and equals):
-        raise MatchError(f"what varies is written c=1.0:3.0:0.1 or score=utility,midrange, not {shorten(text)!r}")
+        raise MatchError(f"values are given as c=1.0:3.0:0.1 or score=utility,midrange, not as {shorten(text)!r}")
     if not values:
-        raise MatchError(f"{name} has no values: a list has commas between them")
-    if RANGE.fullmatch(values):
-        return Varied(name, parsed_range(name, values))
-    return Varied(name, tuple(parse_values(values)))
+        raise MatchError(f"{name} has no values: separate them by commas")
+    return Varied(name, parsed_range(name, values) if RANGE.fullmatch(values) else tuple(parse_values(values)))
 
 
 def parsed_range(name: str, text: str) -> tuple[Value, ...]:
+    """Return the numbers of a range FIRST:LAST:STEP."""
     with suppress(SpecError):
         match [parse_values(part) for part in text.split(":")]:
             case [[int() | float() as first], [int() | float() as last], [int() | float() as step]]:
@@ -72,7 +75,7 @@ def parsed_range(name: str, text: str) -> tuple[Value, ...]:
 
 
 def numbers_between(name: str, first: float, last: float, step: float) -> tuple[Value, ...]:
-    """From the first to the last, as a person counts: 1.1 is 1.1, and not the sum of what a computer adds up."""
+    """Return the numbers from the first to the last in exact decimal steps, so that 1.1 is not 1.1000000000000001."""
     if not all(map(isfinite, (first, last, step))):
         raise MatchError(f"{name} must go from one number to another, not from {first} to {last} in steps of {step}")
     start, end, stride = (Fraction(repr(number)) for number in (first, last, step))
@@ -84,21 +87,22 @@ def numbers_between(name: str, first: float, last: float, step: float) -> tuple[
     if steps.denominator != 1:
         near = float(start + stride * int(steps))
         raise MatchError(f"steps of {step} do not lead {name} from {first} to {last}; the last one would be {near}")
-    if steps >= MOST_COMBINATIONS:
-        refuse_many(name, int(steps) + 1)
+    require_few(name, int(steps) + 1)
     whole = isinstance(first, int) and isinstance(step, int)
     numbers = [start + stride * place for place in range(int(steps) + 1)]
     return tuple(int(number) if whole else float(number) for number in numbers)
 
 
-def refuse_many(what: str, count: int) -> NoReturn:
-    told = f"{count:,}" if count <= MOST else "far more"
-    raise MatchError(f"a sweep has at most {MOST_COMBINATIONS:,} combinations; {what} would make {told}")
+def require_few(parameters: str, count: int) -> None:
+    """Reject more combinations than a sweep may have."""
+    if count > MOST_COMBINATIONS:
+        many = f"{count:,}" if count <= MOST else "far more"
+        raise MatchError(f"a sweep has at most {MOST_COMBINATIONS:,} combinations; {parameters} would make {many}")
 
 
 @dataclass(frozen=True)
 class Sweep(Gauntlet):
-    """Every combination of values runs the gauntlet: it meets all opponents, which come after the combinations."""
+    """A gauntlet of every combination of values; the opponents follow the combinations in the list of agents."""
 
     name_of_stage = "sweep"
 
@@ -106,25 +110,22 @@ class Sweep(Gauntlet):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        names = [one.name for one in self.vary]
+        names = [varied.name for varied in self.vary]
         if not 1 <= len(names) <= MOST_PARAMETERS:
             raise MatchError(f"in a sweep one to {MOST_PARAMETERS} parameters vary, not {len(names)}")
         for name in names:
             if names.count(name) > 1:
                 raise MatchError(f"{name} varies twice")
-        count = prod(len(one.values) for one in self.vary)
-        if count > MOST_COMBINATIONS:
-            refuse_many(" with ".join(names), count)
+        require_few(" with ".join(names), prod(len(varied.values) for varied in self.vary))
 
     def combinations(self) -> dict[str, dict[str, Value]]:
-        """Every combination of values, by the name of its agent; the last parameter changes first."""
-        names = [one.name for one in self.vary]
-        every = product(*(one.values for one in self.vary))
-        found = [dict(zip(names, values, strict=True)) for values in every]
-        return {label(values): values for values in found}
+        """Return every combination of values by the name of its agent; the last parameter changes fastest."""
+        names = [varied.name for varied in self.vary]
+        every = [dict(zip(names, values, strict=True)) for values in product(*(varied.values for varied in self.vary))]
+        return {", ".join(f"{name}={in_words(value)}" for name, value in values.items()): values for values in every}
 
     def entries(self, agent: str, decks: tuple[Deck, ...] = ()) -> tuple[Entry, ...]:
-        """The agent with every combination of values; mistakes in them are found with those of any spec."""
+        """Return the agent with every combination of values; the experiment checks the resulting specs."""
         spec = parse_spec(agent)
         return tuple(Entry(name, str(with_values(spec, values)), decks) for name, values in self.combinations().items())
 
@@ -133,32 +134,28 @@ class Sweep(Gauntlet):
         if lineup.agents[: len(names)] != names:
             raise MatchError("the first agents of a sweep are its combinations, as its entries name them")
         if len(lineup.agents) == len(names):
-            raise MatchError("a sweep needs an opponent, whom every combination meets")
+            raise MatchError("a sweep needs an opponent, which every combination plays")
         return names
 
     def identity(self) -> Json:
-        vary = {one.name: [plain(value) for value in one.values] for one in self.vary}
+        vary = {varied.name: [plain(value) for value in varied.values] for varied in self.vary}
         return {**super().identity(), "vary": vary}
 
 
-def label(values: Mapping[str, Value]) -> str:
-    return ", ".join(f"{name}={in_words(value)}" for name, value in values.items())
-
-
 def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
-    """The spec with these values: first the parts, then what belongs to them."""
+    """Replace values in a spec: parts first, then the parameters of parts."""
     return replace_all(spec, dict(sorted(values.items(), key=lambda pair: pair[0].count("."))))
 
 
 def plain(value: Value) -> Any:
-    """A value in plain JSON."""
+    """Convert a value to plain JSON."""
     if isinstance(value, list):
         return [plain(number) for number in value]
     return str(value) if isinstance(value, Spec) else value
 
 
 def sweep_from(identity: Json) -> Sweep | None:
-    """The sweep that the identity of a format tells of, if it is one."""
+    """Return the sweep with the identity of a format; None if it is another format."""
     if identity["format"] != Sweep.__name__:
         return None
     vary = tuple(Varied(name, tuple(values)) for name, values in identity["vary"].items())

@@ -1,4 +1,4 @@
-"""Time limits: seconds for decisions and turns, and what an overrun means."""
+"""Time limits: seconds for decisions and turns, and the penalty for exceeding them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ GRACE_SHARE = 0.1  # of a limit
 
 
 class LimitError(ConfigError):
-    """A part of a limit is invalid; whoever asked for it may have called that part something else."""
+    """An invalid part of a time limit; the command line names the option that the part came from."""
 
     def __init__(self, part: str, problem: str) -> None:
         super().__init__(problem, (part,), is_key=True)
 
 
 def as_given(seconds: float) -> str:
-    """A number of seconds with all its digits, as a person writes it."""
+    """Format a number of seconds with all its digits, but without a trailing `.0`."""
     return repr(seconds).removesuffix(".0")
 
 
@@ -31,14 +31,20 @@ def default_grace(limit: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class TimeLimit:
-    """Seconds for a decision and for all decisions of a turn (None: no limit), and what an overrun means."""
+    """A time limit for decisions and turns, with the penalty for exceeding it.
+
+    Attributes:
+        decision: Seconds for a decision; None means no limit.
+        turn: Seconds for all decisions of a turn; None means no limit.
+        overrun: The penalty.  "loss": the agent loses the game.  "end-turn": its answer is ignored, and the turn ends
+            as soon as possible.  "ignore": none; the clock is only shown to the agents.
+        grace: Seconds by which a limit may be exceeded; None means the default of the shorter limit.
+    """
 
     decision: float | None = None
     turn: float | None = None
-    # The game is lost; or the answer does not count and the turn ends as soon as it can; or nothing, and the clock is
-    # only shown to the agents.
     overrun: str = "loss"
-    grace: float | None = None  # seconds beyond a limit that are forgiven; None: the default of the shorter limit
+    grace: float | None = None
 
     def __post_init__(self) -> None:
         for name, seconds in (("decision", self.decision), ("turn", self.turn)):
@@ -55,13 +61,18 @@ class TimeLimit:
 
     @cached_property
     def grace_period(self) -> float:
-        """The seconds that are forgiven, given or by default."""
+        """The given or default grace period in seconds."""
         if self.grace is not None:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
     def broken(self, seconds: float, turn: float) -> str:
-        """Which limit a decision broke that took so long, and with which the turn has; empty if none."""
+        """Describe the limit that a decision exceeded, as a predicate of the agent; empty if it exceeded none.
+
+        Args:
+            seconds: The duration of the decision.
+            turn: The duration of all decisions of the turn so far.
+        """
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace_period:
                 return f"overran its {as_given(limit)} s for a {name}"

@@ -1,1 +1,1 @@
-"""How games are played: between two agents, on many processes, with agents that are not trusted."""
+"""Playing games: matches, executors, and isolated agents."""

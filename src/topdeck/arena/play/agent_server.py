@@ -1,10 +1,10 @@
-"""The process of an agent that is not trusted: it is given observations, and answers with text.
+"""The process of an untrusted agent, which receives observations and answers with text.
 
-Its argument is the megabytes it may have.  Requests come by the standard input, answers go to the standard output;
-the agent has neither: it reads nothing, and what it prints goes to the standard error output.
+Its argument is its memory limit in megabytes.  Requests arrive on standard input, and answers go to standard output.
+The agent has access to neither: its input is empty, and its output goes to standard error.
 
-The process makes and opens its agent once.  Each game is played by a copy of the process, so none depends on what the
-agent remembers of another.  A process with threads or with processes of its own cannot be copied; it plays one game.
+The process makes and opens its agent once.  Each game is played by a fork of the process, so no game depends on the
+games before it.  A process with threads or child processes cannot be forked; it plays one game.
 """
 
 from __future__ import annotations
@@ -33,26 +33,23 @@ from topdeck.core.registry import inherit_game, load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation, Result
 
-PLAYED = 77  # the status of a process that played its game to the end
+PLAYED = 77  # the exit status of a process that finished its game
 
 
 class Answer(Struct, omit_defaults=True):
-    """What comes back for a request."""
+    """The answer to a request."""
 
     kind: Literal["done", "nonsense", "raised", "ended"]
-    text: str = ""  # the action, the spec, or what went wrong
+    text: str = ""  # the action, the spec, or the error
     traceback: str = ""
-    refusal: str = ""  # what a user can put right, where that was raised
+    refusal: str = ""  # an error that the user can fix
     import_failed: bool = False
     explanation: Any = None
-    again: bool = False  # can the process play more than one game?
-
-
-DONE = Answer("done")
+    again: bool = False  # whether the process can play more than one game
 
 
 class AgentServer:
-    """Does what the host asks."""
+    """Answers the requests of the host."""
 
     def __init__(self, channel: Channel) -> None:
         self.channel = channel
@@ -61,7 +58,7 @@ class AgentServer:
         self.settings: dict[str, object] | None = None  # of the game, until it is loaded
 
     def serve(self) -> None:
-        """Until nobody asks any more."""
+        """Answer requests until the agent is closed."""
         while True:
             method = self.answer_next()
             if method == "begin" and not self.again:
@@ -70,12 +67,12 @@ class AgentServer:
                 return
 
     def play_on(self) -> None:
-        """The rest of the game that just began."""
+        """Answer requests until the end of the game."""
         while self.answer_next() != "end":
             pass
 
     def answer_next(self) -> str:
-        """Do what is asked next; says what that was."""
+        """Answer the next request, and return its method."""
         method, arguments = pickle.loads(self.channel.receive())
         if method == "begin" and self.again:
             self.play_apart(arguments)
@@ -83,10 +80,10 @@ class AgentServer:
             self.answer(getattr(self, method), arguments)
         return str(method)
 
-    def answer(self, step: Callable[..., Answer], arguments: tuple[Any, ...]) -> None:
+    def answer(self, step: Callable[..., Answer | None], arguments: tuple[Any, ...]) -> None:
         try:
-            answer = step(*arguments)
-        except BaseException as error:  # whatever it is, the host must hear of it
+            answer = step(*arguments) or Answer("done")
+        except BaseException as error:  # the host must learn of every error
             mistake = isinstance(error, TopdeckError) and not isinstance(error, ConstructorError)
             refusal = sentence(str(error)) if mistake else ""
             import_failed = isinstance(error, ImportFailure)
@@ -96,15 +93,14 @@ class AgentServer:
     # ---- before the games
 
     def complete(self, spec: str, game: str, place: str | None) -> Answer:
-        """The whole spec of an agent."""
+        """Answer with the full spec of an agent."""
         inherit_game(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
-    def make(self, spec: str, game: str, place: str | None, settings: dict[str, object]) -> Answer:
+    def make(self, spec: str, game: str, place: str | None, settings: dict[str, object]) -> None:
         inherit_game(game, place)
         self.settings = settings
         self.agent = make_agent(spec, game)
-        return DONE
 
     def open(self) -> Answer:
         self.agent.open()
@@ -112,14 +108,13 @@ class AgentServer:
         self.again = hasattr(os, "fork") and this.num_threads() == 1 and not this.children()
         return Answer("done", again=self.again)
 
-    def close(self) -> Answer:
+    def close(self) -> None:
         self.agent.close()
-        return DONE
 
     # ---- a game
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
-        """A game in a copy of this process; what the copy leaves behind ends with it."""
+        """Play a game in a fork of this process, and end all processes that it leaves behind."""
         game, _seat, deck, _rng = arguments
         self.load(game, deck)
         copy = os.fork()
@@ -133,18 +128,16 @@ class AgentServer:
         if os.waitstatus_to_exitcode(status) != PLAYED:
             self.channel.send(json.encode(Answer("ended")))
 
-    def load(self, game: str, deck: Deck) -> Answer:
-        """Load all that a first decision needs, here and once, instead of in every copy."""
+    def load(self, game: str, deck: Deck) -> None:
+        """Load everything that a first decision needs once, instead of in every fork."""
         if self.settings is not None:
             view = load_game(game).start((deck, deck), 0, **self.settings).observe(0)
             pickle.loads(pickle.dumps(view)).actions()
             self.settings = None
-            gc.freeze()  # copies share what is never looked through
-        return DONE
+            gc.freeze()  # forks share objects that the collector never touches
 
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> Answer:
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.agent.begin(game, seat, deck, rng)
-        return DONE
 
     def act(self, view: Observation, seconds: float | None, turn: float | None, explain: bool) -> Answer:
         action: object = self.agent.act(view, Clock(seconds, turn))
@@ -153,13 +146,12 @@ class AgentServer:
         told = explanation(self.agent.explanation(view)) if explain else None
         return Answer("done", action.text(), explanation=told)
 
-    def end(self, result: Result) -> Answer:
+    def end(self, result: Result) -> None:
         self.agent.end(result)
-        return DONE
 
 
 def private_channel() -> Channel:
-    """The way from and to the host; the agent's own input is empty, and what it prints is kept apart."""
+    """Return the channel to the host, and give the agent an empty input and an output of its own."""
     requests, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -169,7 +161,7 @@ def private_channel() -> Channel:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Limit the address space; macOS does not let a process have less than it has reserved, and has no limit here."""
+    """Limit the address space.  macOS has no such limit, because its processes reserve more than they use."""
     if sys.platform == "linux":
         import resource
 
@@ -186,4 +178,4 @@ def main() -> None:
         with suppress(Closed):
             AgentServer(channel).serve()
     finally:
-        os._exit(0)  # at once: an agent may have left something open that would be waited for
+        os._exit(0)  # without waiting for threads that the agent has left running

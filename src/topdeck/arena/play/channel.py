@@ -1,4 +1,4 @@
-"""Messages between two processes, one of which is not trusted: none is too long, and none is waited for too long."""
+"""Messages between two processes, one of them untrusted: their size and the waiting time are limited."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ import select
 from collections.abc import Callable
 from time import monotonic
 
-HEAD = 4  # bytes that say how long a message is
+HEAD = 4  # bytes for the length of a message
 CHUNK = 1 << 16
 LONGEST = 4 << 20  # bytes of a message
-SLICE = 0.25  # seconds between two looks at what else may be going on
+SLICE = 0.25  # seconds between two calls of `meanwhile`
 
 
 class Closed(Exception):
-    """Nobody is at the other end."""
+    """The other end has closed the channel."""
 
 
 class Late(Exception):
-    """The other end did not take or send a whole message in time."""
+    """The other end did not receive or send a complete message in time."""
 
 
 class TooLong(Exception):
-    """The other end sends a message that is longer than any may be."""
+    """The other end sent a message that exceeds the maximum length."""
 
 
 class Channel:
-    """Sends and receives whole messages; with a deadline it holds to the last byte.
+    """Sends and receives messages; a deadline applies to their last byte.
 
-    `meanwhile` is called now and then while it waits.
+    Args:
+        incoming: The file descriptor to read from.
+        outgoing: The file descriptor to write to.
+        meanwhile: A function that is called regularly while the channel waits.
     """
 
     def __init__(self, incoming: int, outgoing: int, meanwhile: Callable[[], None] | None = None) -> None:
@@ -53,14 +56,14 @@ class Channel:
         deadline = deadline_in(seconds)
         size = int.from_bytes(self.read(HEAD, deadline), "big")
         if size > LONGEST:
-            raise TooLong(f"sent a message of {size:,} bytes; the longest may have {LONGEST:,}")
+            raise TooLong(f"sent a message of {size:,} bytes; the maximum is {LONGEST:,}")
         return self.read(size, deadline)
 
     def read(self, size: int, deadline: float) -> bytes:
-        found = bytearray()
-        while len(found) < size:
+        data = bytearray()
+        while len(data) < size:
             try:
-                part = os.read(self.incoming, min(size - len(found), CHUNK))
+                part = os.read(self.incoming, min(size - len(data), CHUNK))
             except BlockingIOError:
                 self.wait(self.incoming, select.POLLIN, deadline)
                 continue
@@ -68,11 +71,15 @@ class Channel:
                 raise Closed from None
             if not part:
                 raise Closed
-            found += part
-        return bytes(found)
+            data += part
+        return bytes(data)
 
     def wait(self, descriptor: int, event: int, deadline: float) -> None:
-        """Until the descriptor is ready, or it is too late."""
+        """Wait until the descriptor is ready.
+
+        Raises:
+            Late: The deadline has passed.
+        """
         poll = select.poll()
         poll.register(descriptor, event)
         while True:

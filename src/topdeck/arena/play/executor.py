@@ -1,8 +1,8 @@
-"""Executors: where games are played.  In this process, on all cores, or on a cluster.
+"""Executors play games in this process, on all cores, or on a cluster.
 
-Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
-has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
-So work that is lost with its process can be done again by another one.
+Every process opens its agents before its first game of an experiment, and closes them after its last.  Every game is
+played by copies of them, so no game depends on earlier games or on the process that plays it.  Work that is lost with
+its process can therefore be done again by another one.
 """
 
 from __future__ import annotations
@@ -28,34 +28,34 @@ from topdeck.core.registry import PLACES, inherit_game
 Done = TypeVar("Done")
 
 DIED = "a worker process died: it was killed, it ran out of memory, or an agent ended it"
-IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
+IDLE = 300  # seconds until a process without work ends: longer than a stage waits for its last game
 
 
 class Executor(Protocol):
-    """Takes games to be played, and hands back what came of them."""
+    """Plays work and returns its results."""
 
     @property
     def size(self) -> int:
-        """How many pieces of work are done at a time; on a cluster that changes."""
+        """The number of pieces of work done at a time, which may change on a cluster."""
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Check, before anything is played, that these agents of a game can be played wherever the work is done.
+        """Check that all nodes can play these agents of a game.
 
         Raises:
-            InfrastructureError: One of them cannot be played on a node.
+            InfrastructureError: A node cannot play one of them.
         """
 
     def submit(self, work: Work[Done]) -> Future[Done]: ...
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until some of these are played."""
+        """Wait until some of these are done, and return them."""
 
     def close(self, at_once: bool) -> None:
-        """Nothing more is to come; at once, what is being played is given up."""
+        """End the work; `at_once` abandons current games."""
 
 
 class InProcessExecutor:
-    """Plays in this process, and is back when it is done."""
+    """Plays in this process, and blocks until the work is done."""
 
     size = 1
 
@@ -63,7 +63,7 @@ class InProcessExecutor:
         self.worker = Worker()
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Nothing is needed here."""
+        """Do nothing: this process needs no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         task = Task(work)
@@ -82,10 +82,10 @@ class InProcessExecutor:
 
 
 class ProcessExecutor(TaskQueue):
-    """Plays in processes of this machine.
+    """Plays in several processes of this machine.
 
-    They stay for the next experiment, unless agents from outside, or in processes of their own, have played: then they
-    close the agents and end.  When one of them dies, all are replaced, and what they played is played again.
+    The processes stay for the next experiment, unless external or isolated agents have played.  When a process dies,
+    all of them are replaced, and their work is done again.
     """
 
     def __init__(self, size: int | None = None) -> None:
@@ -103,17 +103,14 @@ class ProcessExecutor(TaskQueue):
 
         return get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=start_worker)
 
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Nothing is needed: the processes find what this one finds."""
-
     def start_tasks(self) -> None:
         self.waiting.sort(key=lambda task: -len(task.failures))
         while self.waiting and self.may_start(self.waiting[0]):
             self.start(self.waiting.pop(0))
 
     def may_start(self, task: Task[Any]) -> bool:
-        """The last attempt is made alone, so that no other work can be blamed for its failure, or it for another's."""
-        alone = task.is_last_attempt or any(one.is_last_attempt for one in self.started)
+        """Return whether a task may start; a last attempt runs alone, so that the cause of a failure is clear."""
+        alone = task.is_last_attempt or any(started.is_last_attempt for started in self.started)
         return not self.started or not (self.is_broken or alone)
 
     def start(self, task: Task[Any]) -> None:
@@ -126,7 +123,7 @@ class ProcessExecutor(TaskQueue):
             remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         except BrokenExecutor:
             self.is_broken = True
-            if self.started:  # one of these is to blame
+            if self.started:  # one of these is the cause
                 self.waiting.insert(0, task)
             else:
                 self.lose(task, DIED)
@@ -157,7 +154,15 @@ class ProcessExecutor(TaskQueue):
 
 
 def make_executor(on: str, workers: int | None) -> Executor:
-    """The executor that is asked for: `here`, on so many processes (None: one a core), or on `ray`."""
+    """Make an executor.
+
+    Args:
+        on: "here" for this machine, or "ray" for a cluster.
+        workers: The number of processes; None means one per core.
+
+    Raises:
+        MatchError: An argument is invalid, or Ray is not installed.
+    """
     if workers is not None and workers < 1:
         raise MatchError(f"at least one process must play, not {workers}")
     if on == "ray":
@@ -172,13 +177,13 @@ def make_executor(on: str, workers: int | None) -> Executor:
 # ---- in other processes
 
 
-WORKER = Worker()  # of this process, from one batch to the next
+WORKER = Worker()  # of this process, for all its batches
 
 
 def start_worker() -> None:
-    """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
+    """Initialise a worker process, which ignores Ctrl-C and ends with the process that runs the experiment."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # what was imported stays: the collector need not look through it again and again
+    gc.freeze()  # the collector need not inspect imported modules again and again
     Finalize(None, WORKER.close, exitpriority=1)
     Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
 
@@ -190,7 +195,7 @@ def exit_with_parent(parent: int) -> None:
 
 
 def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: Path) -> Done:
-    """Play in a process that may not know the game and its agents yet, in the folder that files are named from."""
+    """Play in a worker process, after importing the game; relative paths start at `folder`."""
     os.chdir(folder)
     inherit_game(work.game, place, path)
     return run_work(work, WORKER)

@@ -1,4 +1,4 @@
-"""What agents do wrong, in words."""
+"""Faults of agents and their descriptions."""
 
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ HERE = Path(__file__).parent
 
 
 class AgentFailed(Exception):
-    """An agent in another process failed: what it did, in words that follow its name, and where.
+    """An agent in another process failed.
 
-    A refusal says what a user can put right.
+    Args:
+        text: A predicate of the agent, such as "raised ValueError".
+        traceback: The traceback in the other process.
+        refusal: An error that the user can fix.
+        import_failed: Whether the agent's module could not be imported.
     """
 
     def __init__(self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False) -> None:
@@ -25,7 +29,13 @@ class AgentFailed(Exception):
 
 
 class AgentFault(Exception):
-    """An agent failed: in which seat, in words, and what is raised where faults are raised."""
+    """An agent failed in a game.
+
+    Args:
+        seat: The seat of the agent.
+        text: A predicate of the agent, such as "raised ValueError".
+        error: The error to raise where faults are not turned into losses.
+    """
 
     def __init__(self, seat: int, text: str, error: BaseException) -> None:
         super().__init__(text)
@@ -35,7 +45,7 @@ class AgentFault(Exception):
 
 
 def raised(error: BaseException) -> str:
-    """What was raised, on one line."""
+    """Describe an error on one line, as a predicate of the agent."""
     error = cause_of(error)
     if isinstance(error, AgentFailed):
         return str(error)
@@ -43,7 +53,7 @@ def raised(error: BaseException) -> str:
 
 
 def traced(error: BaseException) -> str:
-    """Where it was raised, if it was."""
+    """Return the traceback of an error; empty if it was not raised."""
     error = cause_of(error)
     if isinstance(error, AgentFailed):
         return error.traceback
@@ -51,10 +61,10 @@ def traced(error: BaseException) -> str:
         return ""
     frames = error.__traceback__
     while frames.tb_next is not None and Path(frames.tb_frame.f_code.co_filename).parent == HERE:
-        frames = frames.tb_next  # the agent's own are what its author wants to see
+        frames = frames.tb_next  # the author of the agent is interested in its own frames
     return page("".join(traceback.format_exception(type(error), error, frames)))
 
 
 def cause_of(error: BaseException) -> BaseException:
-    """What an agent's constructor raised, instead of what was said of it."""
+    """Return the error that an agent's constructor raised instead of the `ConstructorError` that wraps it."""
     return error.__cause__ if isinstance(error, ConstructorError) and error.__cause__ is not None else error

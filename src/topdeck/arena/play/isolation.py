@@ -1,4 +1,4 @@
-"""Agents that are not trusted, each in a process of its own with limits of time and memory."""
+"""Isolated agents: untrusted agents in processes of their own, with limits of time and memory."""
 
 from __future__ import annotations
 
@@ -31,34 +31,45 @@ from topdeck.core.registry import PLACES
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation, Result
 
-MOST_PRINTED = 16 << 20  # bytes that a game may print before the first of it are forgotten
+MOST_PRINTED = 16 << 20  # bytes of output in a game before the output is discarded
 
 
 class Timeout(NamedTuple):
-    """How long an answer is waited for, and how that is called."""
+    """A time limit for an answer, and its description for errors."""
 
     seconds: float
     words: str
 
 
-LONG = Timeout(60.0, "60 s")  # where no clock says less
+LONG = Timeout(60.0, "60 s")  # where no time limit applies
 
-# One thread each, so that processes do not fight for cores and can be copied; sets in the same order every time.
+# One thread each, so that processes do not compete for cores and can be forked; a fixed order of sets.
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
 
 
 class ProcessNotStarted(OSError, InfrastructureError):
-    """The machine has no room for the process of an agent."""
+    """The operating system cannot start the process of an agent."""
 
     def __str__(self) -> str:
         return f"the process of an agent cannot be started: {self.strerror}"
 
 
 class IsolatedAgent(Agent):
-    """Asks an agent in another process.
+    """An agent that runs in another process.
 
-    What it sends are observations, never more; what comes back is text, and is read like that of a stranger.  An agent
-    that does not answer in time is ended, with all that it started; for the next game there is a new one.
+    The process receives only observations, and its answers are treated as untrusted text.  A process that does not
+    answer in time is ended with all its child processes; the next game starts a new one.
+
+    Args:
+        name: The name of the agent in messages.
+        spec: The spec of the agent.
+        game: The name of the game.
+        memory: The memory limit in megabytes.
+        limit: The time limit of its decisions.
+        explain: Whether the agent is asked for explanations.
+        settings: Settings of the game, used to load it before the clock runs.
+        deck: Any deck of the agent, used to load the game before the clock runs.
+        niceness: The scheduling priority of the process, as for `os.nice`.
     """
 
     def __init__(
@@ -80,14 +91,14 @@ class IsolatedAgent(Agent):
         self.limit = limit
         self.explain = explain
         self.settings = dict(settings or {})
-        self.first_deck = deck  # any that it may play, to load the game before the clock runs
+        self.first_deck = deck
         self.process = AgentProcess(memory, niceness)
-        self.flaw: AgentFailed | None = None  # why it cannot play at all
-        self.again = False  # can its process play more than one game?
+        self.flaw: AgentFailed | None = None  # why it cannot play any game
+        self.again = False  # whether its process can play more than one game
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Make and open the agent in a new process; what fails now fails in every game.
+        """Make and open the agent in a new process; an agent that fails here fails in every game.
 
         Raises:
             InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
@@ -110,7 +121,7 @@ class IsolatedAgent(Agent):
             raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
-        """Start a new process if the last one has ended; whoever runs a clock calls this before it starts."""
+        """Start a new process if the last one has ended; call this before a clock starts."""
         if not self.process.runs:
             self.open()
 
@@ -129,7 +140,7 @@ class IsolatedAgent(Agent):
         except IllegalAction:
             raise
         except Exception as error:
-            raise AgentFailed(f"answered {sentence(repr(answer.text))}, which is no action") from error
+            raise AgentFailed(f"answered {sentence(repr(answer.text))}, which is not an action") from error
 
     def explanation(self, view: Observation) -> Json | None:
         return self.told
@@ -148,7 +159,7 @@ class IsolatedAgent(Agent):
             self.process.stop()
 
     def timeout(self, clock: Clock | None = None) -> Timeout:
-        """How long to wait for an answer that is due by this clock; what is no decision may take as long as one."""
+        """Return the time limit of an answer; other requests have the limit of a decision."""
         limit = self.limit
         due = clock or Clock(limit.decision, limit.turn)
         if limit.overrun != "loss" or due.left() == float("inf"):
@@ -159,14 +170,14 @@ class IsolatedAgent(Agent):
 
 
 class AgentProcess:
-    """A process that answers requests; the nicer it is, the more it lets others go first."""
+    """A process that answers requests, with its memory limit in megabytes and its niceness."""
 
     def __init__(self, memory: int, niceness: int = 0) -> None:
         self.memory = memory
         self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
-        self.oom_kills = 0  # on this machine, before the game began
+        self.oom_kills = 0  # on this machine, before the game
 
     @property
     def runs(self) -> bool:
@@ -175,9 +186,9 @@ class AgentProcess:
     def start(self) -> None:
         if not hasattr(os, "killpg"):
             raise MatchError("agents in processes of their own need Linux or macOS; --isolate none plays without them")
-        found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
+        path = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
-            f"import sys; sys.path[:] = {found_as_here!r}; "
+            f"import sys; sys.path[:] = {path!r}; "
             f"from topdeck.core.importing import MOVED; MOVED.update({MOVED!r}); "
             "from topdeck.arena.play.agent_server import main; main()"
         )
@@ -211,40 +222,40 @@ class AgentProcess:
         self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
-        """What it answers; without an answer in time it is ended."""
+        """Send a request and return the answer; a process that does not answer in time is ended."""
         if not self.runs:
             raise AgentFailed("has no process")
         try:
             self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
             answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)
         except Late:
-            raise self.ended(f"did not answer within {timeout.words}") from None
+            raise self.fail(f"did not answer within {timeout.words}") from None
         except (DecodeError, RecursionError):
-            raise self.ended("sent an answer that cannot be read") from None
+            raise self.fail("sent an answer that cannot be read") from None
         except TooLong as error:
-            raise self.ended(str(error)) from None
+            raise self.fail(str(error)) from None
         except Closed:
-            raise self.gone() from None
+            raise self.exit_error() from None
         if answer.kind == "ended":
-            raise self.gone()
+            raise self.exit_error()
         if answer.kind == "raised":
             words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
             raise AgentFailed(*words, import_failed=answer.import_failed)
         return answer
 
-    def gone(self) -> Exception:
-        """What to raise when the process has ended: the agent is to blame, unless the machine ran out of memory."""
+    def exit_error(self) -> Exception:
+        """Return the error for a process that has ended: a fault of the agent, unless the machine ran out of memory."""
         if count_oom_kills() > self.oom_kills:
             self.stop()
             return InfrastructureError("the machine ran out of memory and killed processes")
-        return self.ended("ended its process")
+        return self.fail("ended its process")
 
-    def ended(self, text: str) -> AgentFailed:
+    def fail(self, text: str) -> AgentFailed:
         self.stop()
         return AgentFailed(text)
 
     def stop(self) -> None:
-        """End it, with all that it started."""
+        """End the process with all its child processes."""
         if self.popen is not None:
             kill_tree(self.popen.pid)
             self.popen.wait()
@@ -253,17 +264,17 @@ class AgentProcess:
 
 
 class CapturedOutput:
-    """What a process prints, in a file that nobody else finds."""
+    """The output of a process, in a deleted file that no other process can open."""
 
     def __init__(self) -> None:
         file, path = mkstemp(prefix="topdeck-")
-        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # after each `forget`, at the new end
+        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # appends to the new end after `forget`
         os.close(file)
         Path(path).unlink()
         finalize(self, os.close, self.file)
 
     def text(self) -> str:
-        """The last of it."""
+        """Return the end of the output."""
         size = os.fstat(self.file).st_size
         return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
 
@@ -276,29 +287,30 @@ class CapturedOutput:
 
 
 def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
-    """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
+    """Return the full spec of an agent, which is resolved in a process of its own.
 
-    Code that fails in any other way is no mistake in the spec: such an agent loses its games.
+    An agent whose code fails in any other way than below loses its games.
 
     Raises:
         ImportFailure: Its module cannot be imported.
+        SpecError: The spec is invalid.
     """
     process = AgentProcess(memory)
-    found = str(parse_spec(spec))
+    full = str(parse_spec(spec))
     process.start()
     try:
-        found = imported_spec(process, spec, game)
+        full = imported_spec(process, spec, game)
         process.ask(LONG, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
         process.stop()
-    return found
+    return full
 
 
 def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
-    """The full spec of an agent, for which its modules are imported."""
+    """Return the full spec of an agent after importing its modules."""
     try:
         return process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
     except AgentFailed as error:

@@ -1,6 +1,6 @@
-"""The loop of a game: the agents are asked, timed and checked, decision by decision.
+"""The loop of a game, which asks the agents for their decisions and checks the answers and the time.
 
-It is compiled, because a quick agent's game is over in a fraction of a millisecond.
+It is compiled, because games of fast agents take a fraction of a millisecond.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ class Timer:
         self.enforced: bool = limit.enforced
         self.decision: float | None = limit.decision
         self.whole_turn: float | None = limit.turn
-        self.late = False  # an answer of this turn came too late
+        self.late = False  # whether an answer of this turn came too late
         self.turn: i64 = -1
         self.used = 0.0  # seconds of this turn
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0
-        self.now = perf_counter  # looked up once a game
-        self.shown = Clock()  # to the agent, at every decision
+        self.now = perf_counter  # looked up once per game
+        self.shown = Clock()  # passed to the agent at every decision
 
     def clock(self, turn: i64) -> Clock:
-        """The clock for the next decision, which begins now."""
+        """Start and return the clock for the next decision."""
         if turn != self.turn:
             self.turn = turn
             self.used = 0.0
@@ -55,7 +55,7 @@ class Timer:
         return clock
 
     def add(self, seconds: float) -> None:
-        """A decision took so long."""
+        """Add the duration of a decision."""
         self.used += seconds
         self.decisions += 1
         self.seconds += seconds
@@ -63,12 +63,12 @@ class Timer:
             self.slowest = seconds
 
     def overrun(self, seconds: float) -> str:
-        """Which limit the last decision, of so many seconds, broke; empty if none or if nobody minds."""
+        """Describe the limit that the last decision exceeded; empty if it exceeded none or limits are not enforced."""
         return self.limit.broken(seconds, self.used) if self.enforced else ""
 
 
 def rounded(seconds: float) -> float:
-    """To whole microseconds; `round` would write them as text for that."""
+    """Round to microseconds; `round` is slower, because it converts to text."""
     microseconds: i64 = int(seconds * 1e6 + 0.5)
     return float(microseconds) / 1e6
 
@@ -82,7 +82,7 @@ def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: lis
 
 
 def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
-    """Tell both agents, even if one of them cannot bear it."""
+    """Pass the result to both agents, even if one of them fails."""
     fouls: list[AgentFault] = []
     for seat, agent in enumerate(agents):
         try:
@@ -94,18 +94,26 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
-    """A step of an agent outside its decisions: it may take as long as one of them."""
+    """Call a method of an agent outside its decisions, with the time limit of a decision."""
     started = perf_counter()
-    try:
-        step(*arguments)
-    except InfrastructureError:
-        raise
-    except (Exception, SystemExit) as error:
-        raise AgentFault(seat, raised(error), error) from error
+    guard(seat, step, arguments)
     seconds = perf_counter() - started
     overrun = limit.broken(seconds, seconds) if limit.enforced and limit.overrun == "loss" else ""
     if overrun:
         raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
+
+
+def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
+    """Call code of an agent, and turn its errors into faults.
+
+    Types are Any, because compiled code would raise a TypeError for a wrong answer before the loop can describe it.
+    """
+    try:
+        return step(*arguments)
+    except InfrastructureError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise AgentFault(seat, raised(error), error) from error
 
 
 # ---- the decisions
@@ -114,9 +122,9 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
 def play(
     agents: list[Agent], session: Session, timers: list[Timer], watch: Watcher | None, told: list[Json | None] | None
 ) -> Result:
-    """From the first decision to the result; what the agents tell of their decisions is written down."""
+    """Play from the first decision to the result, and append the agents' explanations to `told` unless it is None."""
     state = session.state
-    asked = [method(agent, seat, "act") for seat, agent in enumerate(agents)]
+    asked = [guard(seat, getattr, (agent, "act")) for seat, agent in enumerate(agents)]
     while True:
         result = state.result()
         if result is not None:
@@ -136,7 +144,7 @@ def play(
 
 
 def texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
-    """The actions of a game in text; most were played in others, and are known."""
+    """Return the actions of a game as text; `known` caches the texts of earlier games."""
     found: list[str] = []
     try:
         for action in actions:
@@ -144,28 +152,19 @@ def texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
             if text is None:
                 text = known[action] = action.text()
             found.append(text)
-    except TypeError:  # a game whose actions cannot be keys
+    except TypeError:  # the actions of this game are not hashable
         return [action.text() for action in actions]
     return found
 
 
-def method(agent: Agent, seat: int, name: str) -> Any:
-    """A method of an agent, looked up once; its type is not known, as compiled code would refuse a wrong answer
-    before it can be named."""
-    try:
-        return getattr(agent, name)
-    except (Exception, SystemExit) as error:
-        raise AgentFault(seat, raised(error), error) from error
-
-
 def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
-    """Ask the agent, and look at its answer and the clock."""
+    """Ask the agent for an action, and check its type and the time it took."""
     state = session.state
     view = session.view(state.player)
     clock = timer.clock(state.turn)
     if timer.late:
         return forced_action(state)
-    started = clock.started  # before the agent can move it
+    started = clock.started  # before the agent can change it
     try:
         action: object = act(view, clock)
     except InfrastructureError:
@@ -188,22 +187,20 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
 
 
 def forced_action(state: State) -> Action:
-    """What is done for an agent that has no time left in its turn: it ends; where it cannot yet, the first action."""
+    """Return the action for an agent whose time is up: end the turn or, where that is not legal, the first action."""
     return state.pass_action() or state.actions()[0]
 
 
 def explained(agent: Agent, session: Session) -> Json | None:
-    """What the agent says it thought, if that can be kept."""
+    """Return the sanitized explanation of the agent's last decision."""
     seat = session.state.player
-    told = method(agent, seat, "explanation")
-    try:
-        return explanation(told(session.view(seat)))
-    except (Exception, SystemExit) as error:
-        raise AgentFault(seat, raised(error), error) from error
+    explain = guard(seat, getattr, (agent, "explanation"))
+    told: Json | None = guard(seat, explanation, (guard(seat, explain, (session.view(seat),)),))
+    return told
 
 
 def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
-    """What to say of an action that cannot be played; if the action is not to blame, the error is ours."""
+    """Return the fault for an illegal action; an error that the action did not cause is returned unchanged."""
     try:
         text = f"answered '{sentence(str(action))}', which is not legal,"
     except Exception as own:
@@ -214,7 +211,7 @@ def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Except
 
 
 def nonsense(agent: Agent, seat: int, answer: object) -> AgentFault:
-    """What to say of an answer that is no action, if it can be said."""
+    """Return the fault for an answer that is not an action, even if the answer cannot be printed."""
     try:
         text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Games between two agents: mirrored pairs, reproducible from one seed, and fair to those whose opponent fails."""
+"""Single games between two agents, and mirrored pairs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from inspect import signature
 from typing import TypeVar
 
 from topdeck.agents.searching import SearchAgent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
@@ -29,9 +28,6 @@ from topdeck.core.state import Action, Json, Result, State
 T = TypeVar("T")
 
 ON_FAULT = ("loss", "raise")
-
-
-# ---- games
 
 
 def play_game(
@@ -48,25 +44,35 @@ def play_game(
     swapped: bool = False,
     salt: str = "",
 ) -> PlayedGame:
-    """One game from the deal to the result; `watch` sees each state, what was played in it and what it led to.
+    """Play a game from the deal to the result.
 
-    An agent that raises, answers with something illegal or overruns its time has lost; with `on_fault="raise"`
-    the game stops there instead, with what was raised.  With `explain`, what they thought is kept.  The first agent
-    begins, or the second if they are `swapped`; the decks are those of the seats.  With a `salt`, which they are not
-    told, agents cannot find the seed by trying.  Opening the agents before their first game, and closing them after
-    their last, is up to who calls this: see `opened`.
+    An agent that raises an exception, answers with an illegal action or exceeds its time limit loses the game.  The
+    caller opens the agents before their first game and closes them after their last; see `opened`.
+
+    Args:
+        name: The name of the game.
+        agents: The agents; the first one begins.
+        decks: The decks by seat.
+        seed: The seed of the deal.
+        settings: Settings of the game.
+        watch: A function that is called with each state, the action played in it, and the state after it.
+        limit: The time limit of both agents.
+        on_fault: "loss", or "raise" to stop the game with the agent's error.
+        explain: Whether the agents' explanations are collected.
+        swapped: Whether the second agent begins.
+        salt: A secret that keeps agents from finding the seed by trial.
+
+    Returns:
+        The result with its record.
+
+    Raises:
+        MatchError: An argument is invalid.
     """
     if on_fault not in ON_FAULT:
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
-    fixture = Fixture(
-        stage="",
-        agents=seated(labels(agents), swapped),
-        decks=(decks[0].name, decks[1].name),
-        pair=0,
-        half=int(swapped),
-        seed=seed,
-    )
-    agents = seated(agents, swapped)
+    first, second = decks
+    fixture = Fixture("", swap(labels(agents), swapped), (first.name, second.name), 0, int(swapped), seed)
+    agents = swap(agents, swapped)
     return play_fixture(
         name, fixture, agents, decks, settings, watch=watch, limit=limit, on_fault=on_fault, explain=explain, salt=salt
     )
@@ -88,20 +94,31 @@ def play_fixture(
     known: dict[Action, str] | None = None,
     true_state: bool = False,
 ) -> PlayedGame:
-    """The same of a game that is planned; agents and decks are those of the seats.
+    """Play a planned game; see `play_game`.
 
-    Where many games are played alike, their `setup` is given, to be worked out once, and the actions whose text is
-    `known`, to be written once.  With `true_state`, agents with the belief of that name see the state itself."""
-    seed = fixture.seed
+    Args:
+        name: The name of the game.
+        fixture: The planned game.
+        agents: The agents by seat.
+        decks: The decks by seat.
+        settings: Settings of the game.
+        watch: A function that is called with each state, the action played in it, and the state after it.
+        limit: The time limit of both agents.
+        on_fault: "loss", or "raise" to stop the game with the agent's error.
+        explain: Whether the agents' explanations are collected.
+        salt: A secret that keeps agents from finding the seed by trial.
+        setup: The setup for the record, if it is known from other games.
+        known: A cache for the texts of actions.
+        true_state: Whether agents with the belief `TrueState` see the state itself.
+    """
     game = load_game(name)
-    session = Session(game.start(decks, seed, **(settings or {})))
+    session = Session(game.start(decks, fixture.seed, **(settings or {})))
     state = session.state
     players, timers = list(agents), (Timer(limit), Timer(limit))
     fault: Fault | None = None
     told: list[Json | None] | None = [] if explain else None
     try:
-        chances = [Rng(agent_seed(seed, seat, salt)) for seat in (0, 1)]
-        begin(players, name, decks, chances, limit)
+        begin(players, name, decks, [Rng(agent_seed(fixture.seed, seat, salt)) for seat in (0, 1)], limit)
         if true_state:
             reveal(players, state)
         result = play(players, session, list(timers), watch, told)
@@ -109,7 +126,7 @@ def play_fixture(
         fault = fault_of(foul, fixture, agents, session, on_fault)
         result = Result(1 - foul.seat, str(fault))
     actions = texts(session.actions, {} if known is None else known)
-    record = Record(name, decks, seed, setup_of(game, state) if setup is None else setup, actions)
+    record = Record(name, decks, fixture.seed, setup_of(game, state) if setup is None else setup, actions)
     record.seal(state)
     try:
         end(players, result, limit)
@@ -127,24 +144,23 @@ def play_fixture(
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
-        explanations=told[: len(actions)] if told else (),  # there may be one more, of an action that was not legal
+        explanations=told[: len(actions)] if told else (),  # without that of an illegal action
     )
 
 
 def reveal(agents: list[Agent], state: State) -> None:
-    """Show the true state to the agents whose belief asks for it; all others see views, and nothing else."""
+    """Show the true state to the agents whose belief requires it; all others see only observations."""
     for agent in agents:
         if isinstance(agent, SearchAgent) and isinstance(agent.belief, TrueState):
             agent.belief.reveal(state)
 
 
-def seated(two: tuple[T, T], swapped: bool) -> tuple[T, T]:
-    """By seat, what belongs to two agents."""
+def swap(two: tuple[T, T], swapped: bool) -> tuple[T, T]:
     return (two[1], two[0]) if swapped else two
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
-    """What two agents are called; of two that have the same name, the second gets a number."""
+    """Return the names of two agents; a number distinguishes equal names."""
     first, second = agents
     if first is second:
         raise MatchError(f"one agent cannot have both seats; make {first.name} twice")
@@ -152,7 +168,7 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
 
 
 def fault_of(foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str) -> Fault:
-    """The fault that goes into the books, unless faults are raised."""
+    """Return the fault for the result, unless faults are raised."""
     if on_fault == "raise":
         raise foul.error
     agent = agents[foul.seat]
@@ -169,7 +185,7 @@ def fault_of(foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], se
 
 @contextmanager
 def opened(*agents: Agent) -> Iterator[None]:
-    """The agents are opened before their first game, and closed after their last, whatever happens in between."""
+    """Open agents for the duration of a `with` block, and close them after it, even after an error."""
     with ExitStack() as stack:
         for agent in dict.fromkeys(agents):
             agent.open()
@@ -186,20 +202,31 @@ def mirrored(
     settings: Settings | None = None,
     salt: str = "",
 ) -> Iterator[PlayedGame]:
-    """Pairs of games: the same seed and decks twice, the agents swapped.
+    """Play mirrored pairs: two games with the same deal, between which the agents swap seats.
 
-    A player that meets itself would play the same game twice; its second games have deals of their own.
+    In self-play, the second game of a pair uses a new deal, because it would repeat the first.
+
+    Args:
+        name: The name of the game.
+        agents: The agents, which are opened before the first game and closed after the last.
+        decks: The decks by seat.
+        pairs: The number of pairs.
+        seed: The seed of all deals.
+        settings: Settings of the game.
+        salt: A secret that keeps agents from finding the seed by trial.
+
+    Yields:
+        The games, as they end.
     """
     names, same = (decks[0].name, decks[1].name), twins(agents)
     with opened(*agents):
         for pair in range(pairs):
-            first, second = deals(seed, names, pair, same, salt)
-            yield play_game(name, agents, decks, first, settings, salt=salt)
-            yield play_game(name, agents, decks, second, settings, swapped=True, salt=salt)
+            for swapped, deal in enumerate(deals(seed, names, pair, same, salt)):
+                yield play_game(name, agents, decks, deal, settings, swapped=bool(swapped), salt=salt)
 
 
 def twins(agents: tuple[Agent, Agent]) -> bool:
-    """Are these two one and the same player: of equal specs, or of a class that takes no parameters?"""
+    """Return whether two agents are the same player: of equal specs, or of a class without parameters."""
     first, second = agents
     if first.spec or second.spec:
         return first.spec == second.spec

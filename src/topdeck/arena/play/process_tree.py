@@ -1,6 +1,6 @@
-"""Processes and all that they started, so that nothing is left behind when one of them is ended.
+"""Ends processes together with all processes that they started.
 
-On Linux this holds for those, too, whose parents ended before them; elsewhere only if they stayed in the group.
+On Linux this includes orphans, whose parents ended before them; elsewhere, only orphans in the same process group.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 
-ROUNDS = 50  # of killing, where new processes appear meanwhile
+ROUNDS = 50  # of killing, because new processes may appear meanwhile
 
 # of prctl(2)
 PARENT_DEATH_SIGNAL = 1
@@ -21,12 +21,12 @@ CHILD_SUBREAPER = 36
 
 
 def end_with_parent() -> None:
-    """Be killed when the process that started this one is gone."""
+    """Let the kernel kill this process when its parent ends."""
     control(PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def adopt_orphans() -> None:
-    """Become the parent of all below whose own parents end."""
+    """Become the parent of orphaned descendants."""
     control(CHILD_SUBREAPER, 1)
 
 
@@ -38,40 +38,40 @@ def control(option: int, value: int) -> None:
 
 
 def kill_tree(root: int) -> None:
-    """Kill a process that leads a group and adopts orphans, and all below it."""
+    """Kill a process that leads a group and adopts orphans, with all its descendants."""
     kill_below(root)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(root, signal.SIGKILL)
 
 
 def kill_below(root: int) -> None:
-    """Kill all that a process started, and what these started; the process itself stays."""
+    """Kill all descendants of a process, but not the process itself."""
     for _ in range(ROUNDS):
         processes = [process for process in below(root) if is_alive(process.pid)]
         if not processes:
             return
         for process in processes:
             with suppress(psutil.Error):
-                process.kill()  # not another process that has got its number meanwhile
+                process.kill()  # checks that the number has not been reused
 
 
 def below(root: int) -> list[psutil.Process]:
-    """All that a process started, directly or not."""
+    """Return all descendants of a process."""
     processes: list[psutil.Process] = []
-    with suppress(psutil.Error, OSError):  # it is gone, or this process may not open more files
+    with suppress(psutil.Error, OSError):  # the process has ended, or this one has too many open files
         processes = psutil.Process(root).children(recursive=True)
     return processes
 
 
 def is_alive(number: int) -> bool:
-    """Neither gone nor a zombie."""
+    """Return whether a process runs; a zombie does not."""
     with suppress(psutil.Error):
         return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
     return False
 
 
 def end_children() -> None:
-    """Kill all that this process started or adopted, and wait until nothing is left of it."""
+    """Kill all processes that this one started or adopted, and wait until they have ended."""
     with suppress(ChildProcessError):  # there are none
         while True:
             ended, _ = os.waitpid(-1, os.WNOHANG)
@@ -81,7 +81,7 @@ def end_children() -> None:
 
 
 def count_oom_kills() -> int:
-    """Count the processes that the kernel of this machine has killed for want of memory; 0 where it does not tell."""
+    """Count the processes that the kernel has killed because memory ran out; 0 where the count is not available."""
     with suppress(OSError):
         for line in Path("/proc/vmstat").read_text().splitlines():
             name, _, count = line.partition(" ")

@@ -1,6 +1,6 @@
-"""Plays on a Ray cluster: the one that RAY_ADDRESS names, or a local one that lasts as long as the experiment.
+"""Plays on a Ray cluster: the one at RAY_ADDRESS, or a local one that ends with the experiment.
 
-Every node is checked before it plays.  Nodes may join and leave: what a lost one played is played again elsewhere.
+Every node is checked before it plays.  Nodes may join and leave; the work of a lost node is done again elsewhere.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from socket import create_connection
@@ -30,35 +31,40 @@ try:
     from ray.exceptions import NodeDiedError, OutOfMemoryError, RayActorError, RayError, RayTaskError
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 except ImportError:
-    raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
+    raise MatchError("Ray is not installed: pip install 'topdeck[ray]'") from None
 
+REASONS = {  # the first that fits
+    OutOfMemoryError: "a worker process ran out of memory",
+    NodeDiedError: "the node was lost",
+    RayActorError: "a worker process died",
+}
 LOCAL = "local"  # Ray's address of a cluster on this machine
-BACKOFF = 1.0  # seconds until a worker is replaced; twice as long after each failure in a row
-CONNECTING = 30.0  # seconds that a cluster has for its first answer
-PATIENCE = 120.0  # seconds until a run without any worker says so
-REPORTING = 300.0  # seconds that a node has for its report
+BACKOFF = 1.0  # seconds until a worker is replaced, doubled with each failure in a row
+CONNECTING = 30.0  # seconds for the first answer of a cluster
+PATIENCE = 120.0  # seconds until a run without workers prints a warning
+REPORTING = 300.0  # seconds for the report of a node
 
 
+@dataclass(eq=False)
 class RemoteWorker:
-    """A worker process on a node, and what it plays."""
+    """A worker process on a node, and its current task."""
 
-    def __init__(self, node: Node, actor: Any) -> None:
-        self.node = node
-        self.actor = actor
-        self.is_ready = False
-        self.task: Task[Any] | None = None
+    node: Node
+    actor: Any
+    is_ready: bool = False
+    task: Task[Any] | None = None
 
 
+@dataclass(eq=False)
 class Node:
     """A node of the cluster that plays."""
 
-    def __init__(self, identity: str, name: str, cpus: int) -> None:
-        self.identity = identity
-        self.name = name
-        self.cpus = cpus
-        self.workers: list[RemoteWorker] = []
-        self.failures = 0  # in a row
-        self.due = 0.0  # when workers may be started again
+    identity: str
+    name: str
+    cpus: int
+    workers: list[RemoteWorker] = field(default_factory=list)
+    failures: int = 0  # in a row
+    due: float = 0.0  # when workers may be started again
 
     @property
     def ready(self) -> list[RemoteWorker]:
@@ -66,7 +72,7 @@ class Node:
 
 
 class RayExecutor(TaskQueue):
-    """Plays on every node of a cluster, with a worker for each of its CPUs; `workers` limits their number."""
+    """Plays on every node of a cluster with a worker for each CPU; `workers` limits their number."""
 
     tick = 1.0
 
@@ -74,13 +80,13 @@ class RayExecutor(TaskQueue):
         super().__init__()
         self.limit = workers
         self.owns_connection = False
-        self.path: list[str] = []  # of this machine, where all nodes are on it
+        self.path: list[str] = []  # the import path of this machine, if all nodes are on it
         self.shipment = Shipment()
         self.nodes: dict[str, Node] = {}  # that play
-        self.known: set[str] = set()  # and those that report, or that are not used
+        self.known: set[str] = set()  # nodes that play, report or were rejected
         self.busy: dict[Task[Any], RemoteWorker] = {}
         self.next_look = 0.0
-        self.patience = float("inf")  # when it is time to say that no CPU is free
+        self.patience = float("inf")  # when to warn that no CPU is free
         self.is_prepared = False
 
     @property
@@ -130,10 +136,10 @@ class RayExecutor(TaskQueue):
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
-        """The code of the agents, and of the game if it is external."""
-        found = [source for spec in self.specs for source in external_sources(spec)]
+        """Return the sources of external agents, and of the game if it is external."""
+        sources = [source for spec in self.specs for source in external_sources(spec)]
         game = external_source(self.place or self.game)
-        return found if game is None else [*found, game]
+        return sources if game is None else [*sources, game]
 
     def ask_for_report(self, identity: str) -> Any:
         report = ray.remote(node_report()).options(num_cpus=0, max_retries=0, scheduling_strategy=on_node(identity))
@@ -141,7 +147,7 @@ class RayExecutor(TaskQueue):
         return report.remote(self.shipment.folders, files, self.game, self.place, self.specs)
 
     def admit(self, identity: str, reference: Any) -> str:
-        """Add a node that has reported; says why if it cannot play.  One that is lost is left out."""
+        """Add a node that has reported; describe why if it cannot play.  A lost node is ignored."""
         description = alive_nodes().get(identity)
         if description is None:
             return ""
@@ -162,7 +168,7 @@ class RayExecutor(TaskQueue):
     # ---- nodes and their workers
 
     def look_around(self) -> None:
-        """Use nodes that have joined, forget those that have left, and replace workers."""
+        """Add nodes that have joined, remove nodes that have left, and replace workers."""
         if monotonic() < self.next_look:
             return
         self.next_look = monotonic() + self.tick
@@ -179,14 +185,10 @@ class RayExecutor(TaskQueue):
             self.patience = float("inf")
 
     def check_newcomer(self, identity: str) -> None:
-        """Ask a node that has joined during the run for its report, and go on playing meanwhile."""
+        """Ask a node that has joined for its report, without waiting for it."""
         self.known.add(identity)
         reference = self.ask_for_report(identity)
-
-        def reported(report: Future[Report]) -> None:
-            self.events.put(partial(self.join, identity, reference))
-
-        reference.future().add_done_callback(reported)
+        reference.future().add_done_callback(lambda _: self.events.put(partial(self.join, identity, reference)))
 
     def join(self, identity: str, reference: Any) -> None:
         if why := self.admit(identity, reference):
@@ -194,7 +196,7 @@ class RayExecutor(TaskQueue):
         self.start_workers()
 
     def start_workers(self) -> None:
-        """As many as there are CPUs, or as the limit allows, spread over the nodes."""
+        """Start a worker per CPU, up to the limit, evenly over the nodes."""
         now = monotonic()
         while self.limit is None or sum(len(node.workers) for node in self.nodes.values()) < self.limit:
             free = [node for node in self.nodes.values() if len(node.workers) < node.cpus and node.due <= now]
@@ -220,7 +222,7 @@ class RayExecutor(TaskQueue):
             self.drop_worker(worker, reason_of(error))
 
     def drop_worker(self, worker: RemoteWorker, reason: str) -> None:
-        """Give a failing worker up; it is replaced after a while, unless its node fails again and again."""
+        """End a failed worker; it is replaced after a while, unless its node fails repeatedly."""
         node = worker.node
         node.workers.remove(worker)
         ray.kill(worker.actor)
@@ -240,7 +242,7 @@ class RayExecutor(TaskQueue):
             return
         if not self.nodes:
             for task in self.waiting:
-                task.give_up("no node of the cluster is left that can play")
+                task.give_up("no usable node of the cluster is left")
             self.waiting.clear()
         self.waiting.sort(key=lambda task: -len(task.failures))
         for task in [*self.waiting]:
@@ -249,7 +251,7 @@ class RayExecutor(TaskQueue):
                 self.start(task, worker)
 
     def worker_for(self, task: Task[Any]) -> RemoteWorker | None:
-        """An idle worker, on a node that has not failed this task if any other node plays."""
+        """Return an idle worker, on a node where this task has not failed if there is one."""
         playing = [node for node in self.nodes.values() if node.ready]
         nodes = [node for node in playing if node.identity not in task.failed_on] or playing
         idle = (worker for node in nodes for worker in node.ready if worker.task is None)
@@ -290,7 +292,7 @@ class RayExecutor(TaskQueue):
 
 
 def demand_answer(address: str) -> None:
-    """Reject an address where nobody listens; Ray itself would try for minutes."""
+    """Reject an address that does not answer; Ray itself would retry for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
         try:
@@ -304,7 +306,7 @@ def no_cluster(address: str) -> MatchError:
 
 
 def alive_nodes() -> dict[str, Mapping[str, Any]]:
-    """The nodes that can play, as Ray describes them."""
+    """Return the nodes with a CPU, as Ray describes them."""
     return {node["NodeID"]: node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1}
 
 
@@ -317,14 +319,11 @@ def on_node(identity: str) -> Any:
 
 
 def reason_of(error: BaseException) -> str:
-    """What failed, in words."""
+    """Describe the cause of a failure."""
     cause = error.cause if isinstance(error, RayTaskError) else error
-    if isinstance(cause, OutOfMemoryError):
-        return "a worker process ran out of memory"
-    if isinstance(cause, NodeDiedError):
-        return "the node was lost"
-    if isinstance(cause, RayActorError):
-        return "a worker process died"
+    for kind, reason in REASONS.items():
+        if isinstance(cause, kind):
+            return reason
     first = str(cause).strip().partition("\n")[0]
     return first if isinstance(cause, InfrastructureError) else f"{type(cause).__name__}: {first}"
 

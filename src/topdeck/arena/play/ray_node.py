@@ -1,4 +1,4 @@
-"""A node of a Ray cluster: what runs there, and whether it can play what is played here."""
+"""A node of a Ray cluster: its workers, and its report for the check of versions and agents."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import inherit_game, load_game
 
 Done = TypeVar("Done")
-Report = Mapping[str, Any]  # of a node: `version`, `build`, `rules`, and what fails there by spec
+Report = Mapping[str, Any]  # of a node: `version`, `build`, `rules`, and `failures` by spec
 
 
 class RayWorker:
-    """A process of the cluster."""
+    """A worker process on a node."""
 
     def __init__(self, shipment: Shipment) -> None:
         shipment.install()
@@ -35,7 +35,7 @@ class RayWorker:
 
 
 def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
-    """Report which Topdeck this machine has, and which of these agents cannot be made and opened on it."""
+    """Report the version of Topdeck on this machine, and which of these agents cannot be opened."""
     report: dict[str, Any] = {"version": VERSION, "build": "compiled" if compiled() else "interpreted"}
     try:
         inherit_game(game, place)
@@ -47,7 +47,7 @@ def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
 
 
 def failure_of(spec: str, game: str) -> str:
-    """What goes wrong when an agent is made and opened in a process of its own; empty if nothing does."""
+    """Open an agent in a process of its own and describe its failure; empty if there is none."""
     agent = IsolatedAgent(spec, spec, game)
     try:
         agent.open()
@@ -60,9 +60,9 @@ def failure_of(spec: str, game: str) -> str:
 
 
 def node_report() -> Callable[..., Report]:
-    """Make the function that a node reports with.
+    """Make the function that a node runs for its report.
 
-    It is sent to the node as it is, because a node may have another Topdeck, or none.
+    Ray sends its code to the node, which may have another version of Topdeck, or none.
     """
 
     def report(
@@ -84,7 +84,7 @@ def node_report() -> Callable[..., Report]:
 
 
 def mismatch(node: str, there: Report, here: Report) -> str:
-    """Say what keeps a node from playing, and the fix; empty if nothing does."""
+    """Describe why a node cannot play, with the fix; empty if it can."""
     fix = "install the same version and build of Topdeck on every node"
     if there["version"] != here["version"]:
         return f"node {node} has Topdeck {there['version']}, this machine has {here['version']}: {fix}"

@@ -1,4 +1,4 @@
-"""Runs experiments: plays what is missing, keeps what is finished, and goes on where it was interrupted."""
+"""Runs experiments: plays the missing games, stores finished ones, and resumes interrupted runs."""
 
 from __future__ import annotations
 
@@ -11,47 +11,55 @@ from pathlib import Path
 from typing import Any
 
 from topdeck.agents import make_agent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
 from topdeck.arena.play.isolation import isolated_spec
 from topdeck.arena.play.worker import Batch, Portion
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
-BATCH_SECONDS = 1.0  # of games in a task: enough to hide what a task costs, little to lose
-AHEAD = 2  # tasks for every process, so that none waits
+BATCH_SECONDS = 1.0  # of games in a task: enough to hide its overhead, and little to lose
+AHEAD = 2  # tasks for every process, so that no process waits
 
 Progress = Callable[[Sequence[PlayedGame]], None]
 
 
 @dataclass(frozen=True)
 class RunResult:
-    """What was played of an experiment, in this run and those before it: all, unless it was interrupted."""
+    """The result of a run.
+
+    Attributes:
+        experiment: The experiment, with its salt.
+        games: All games so far, including those of earlier runs.
+        interrupted: Whether the run was interrupted before the last game.
+        played_now: The number of games of this run.
+        already_stored: The number of games that the results file had before.
+        failure: The failure of the infrastructure that stopped the run, if there was one.
+    """
 
     experiment: Experiment
     games: list[PlayedGame]
     interrupted: bool
-    played_now: int = 0  # games of this run
-    already_stored: int = 0  # games that the results file had before
-    failure: str = ""  # of the infrastructure, which stopped it
+    played_now: int = 0
+    already_stored: int = 0
+    failure: str = ""
 
     @property
     def forfeits(self) -> Mapping[str, str]:
-        """The entries that could not be imported and have lost their games, and why."""
+        """The entries that lost their games because they could not be imported, and why."""
         return self.experiment.forfeits
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The orders that the agents have come to, where the format is about that."""
+        """The rankings of the format by name, if it has any, best agent first."""
         return self.experiment.format.rankings(self.experiment.lineup, self.games)
 
     @property
     def standings(self) -> list[Standing]:
-        """How every agent did, the best first; of equals the one named first."""
+        """The standings of all agents, best first; ties keep the order of the entries."""
         rows = [standing(self.games, entry.name) for entry in self.experiment.entries]
         return sorted(rows, key=lambda row: -row.score.mean)
 
@@ -65,17 +73,26 @@ def run(
     progress: Progress | None = None,
     grow: bool = False,
 ) -> RunResult:
-    """Play what is missing of an experiment, and keep it in a file; without one it is forgotten at the end.
+    """Play the missing games of an experiment.
 
-    `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.  With `grow`, the
-    file may hold a smaller experiment, to which this one adds pairs, agents or decks.
+    An entry whose module cannot be imported forfeits its games: it is named on standard error at once, and in the
+    `forfeits` of the result.
 
-    An entry whose module cannot be imported forfeits its games: it is named on the standard error output at once, and
-    in the `forfeits` of the result.
+    Args:
+        experiment: The experiment.
+        out: The results file, or the name in a shared database; None stores nothing.
+        workers: The number of processes; None means one per core.
+        on: "here" for this machine, or "ray" for a cluster.
+        progress: A function that is called with finished games: first the stored ones, then new ones as they end.
+        grow: Whether the file may hold a smaller experiment, to which this one adds pairs, agents or decks.
+
+    Returns:
+        All games so far, with standings and rankings.
 
     Raises:
-        InfrastructureError: Processes or nodes failed again and again.  What was finished before is in the file, and
-            the same call resumes the run.
+        MatchError: The experiment is invalid, or the file belongs to another one.
+        InfrastructureError: Processes or nodes failed repeatedly.  The finished games are in the file, and the same
+            call resumes the run.
     """
     location = location_of(None if out is None else Path(out))
     return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
@@ -90,14 +107,13 @@ def run_experiment(
     *,
     forfeits: bool = True,
 ) -> RunResult:
-    """Play what is missing.
+    """Play the missing games of an experiment with any executor; see `run`.
 
-    The store keeps every finished game, and the same experiment goes on where it was interrupted.  `progress` is told
-    which games are finished: first those in the store, then the new ones as they come.  Ctrl-C ends the experiment, not
-    the program.  Without `forfeits`, an entry that cannot be imported is rejected instead of losing its games.
+    Ctrl-C ends the experiment, but not the program.  Without `forfeits`, an entry that cannot be imported is rejected
+    instead of losing its games.
 
     Raises:
-        InfrastructureError: Processes or nodes failed again and again.
+        InfrastructureError: Processes or nodes failed repeatedly.
     """
     with checked_store(experiment, location, grow, forfeits) as store:
         finished = finish(store, executor or InProcessExecutor(), progress)
@@ -107,24 +123,24 @@ def run_experiment(
 
 
 def checked_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
-    """The store of an experiment; what cannot be played is refused before anything is written."""
+    """Open the store of an experiment; an invalid experiment is rejected before anything is written."""
     if grow and location == IN_MEMORY:
-        raise MatchError("only an experiment that is kept can grow: name the file that holds it (--out)")
-    whole = with_full_specs(experiment)
-    whole.check()
-    for name, reason in whole.forfeits.items():
+        raise MatchError("only a stored experiment can grow: name its results file (--out)")
+    experiment = with_full_specs(experiment)
+    experiment.check()
+    for name, reason in experiment.forfeits.items():
         if not forfeits:
             raise MatchError(reason)
         print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
     if location == IN_MEMORY:
-        return MemoryStore(whole)
-    from topdeck.arena.results.store.store import Store  # a database takes long to load
+        return MemoryStore(experiment)
+    from topdeck.arena.results.store.store import Store  # SQLAlchemy takes long to import
 
-    return Store(whole, location, grow)
+    return Store(experiment, location, grow)
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:
-    """The same with all parameters of agents that are not trusted, and with the entries that cannot be imported."""
+    """Return an experiment with the full specs of untrusted agents, and with the entries that cannot be imported."""
     entries: list[Entry] = []
     forfeits: dict[str, str] = {}
     for entry in experiment.entries:
@@ -139,24 +155,33 @@ def with_full_specs(experiment: Experiment) -> Experiment:
 
 
 def checked_spec(experiment: Experiment, entry: Entry) -> str:
-    """The spec of an entry; one that is not trusted says all its parameters in a process of its own."""
+    """Return the spec of an entry; that of an untrusted agent is resolved in a process of its own."""
     if not experiment.trusts(entry.spec):
         return isolated_spec(entry.spec, experiment.game, experiment.memory)
     if entry.name in experiment.external_agents:
-        with suppress(ConstructorError):  # such an agent loses its games
+        with suppress(ConstructorError):  # the agent loses its games
             make_agent(entry.spec, experiment.game)
     return entry.spec
 
 
 def finish(store: MemoryStore, executor: Executor, progress: Progress | None) -> RunResult:
-    """Play what is missing in a store; its experiment has a salt that is settled."""
+    """Play the missing games of a store."""
+
+    def keep(batch: Batch) -> None:
+        added = store.add(batch.games)
+        if progress is not None:
+            progress(added)
+
     interrupted, failure = True, ""
     stored = store.games()
-    report(progress, stored)
+    if progress is not None:
+        progress(stored)
     try:
         if store.missing():
-            executor.prepare(store.experiment.game, playing_specs(store.experiment))
-        play_missing(store, executor, progress)
+            specs, forfeits = store.experiment.specs, store.experiment.forfeits
+            executor.prepare(store.experiment.game, [specs[name] for name in specs if name not in forfeits])
+        while missing := store.missing():  # stage after stage, until the format has no more games
+            play_all(store.experiment, Batches(missing), executor, keep)
         interrupted = False
     except KeyboardInterrupt:
         pass
@@ -169,7 +194,7 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None) ->
 
 
 def stopped_words(store: MemoryStore) -> str:
-    """Where a run stopped, and what is left of it."""
+    """Describe where a run stopped, and whether it can be resumed."""
     count = len(store.games())
     if not count:
         return "the run stopped before the first game was finished"
@@ -177,29 +202,8 @@ def stopped_words(store: MemoryStore) -> str:
     return f"the run stopped after {count} games{kept}"
 
 
-def playing_specs(experiment: Experiment) -> list[str]:
-    """The specs of all entries that can be imported."""
-    return [spec for name, spec in experiment.specs.items() if name not in experiment.forfeits]
-
-
-def report(progress: Progress | None, games: Sequence[PlayedGame]) -> None:
-    if progress is not None:
-        progress(games)
-
-
-def play_missing(store: MemoryStore, executor: Executor, progress: Progress | None) -> None:
-    """Stage after stage, until the format names no more games."""
-
-    def keep(batch: Batch) -> int:
-        report(progress, store.add(batch.games))
-        return len(batch.games)
-
-    while missing := store.missing():
-        play_all(store.experiment, Batches(missing), executor, keep)
-
-
-def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], int]) -> None:
-    """Play these games; whatever stops it, what is finished is kept."""
+def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], None]) -> None:
+    """Play games in batches; if that is interrupted, finished batches are stored first."""
     running: list[Future[Batch]] = []
     try:
         while True:
@@ -211,7 +215,7 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
             for future in [future for future in running if future in done]:
                 batch = future.result()
                 keep(batch)
-                running.remove(future)  # only now: if this is interrupted, they are kept below
+                running.remove(future)  # last, because an interrupted batch is stored below
                 batches.learn(len(batch.games), batch.seconds)
     except (InfrastructureError, KeyboardInterrupt):
         for future in filter(succeeded, running):
@@ -220,12 +224,12 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
 
 
 def succeeded(future: Future[Any]) -> bool:
-    """Is it done, and was it neither cancelled nor a failure?"""
+    """Return whether a future has a result."""
     return future.done() and not future.cancelled() and future.exception() is None
 
 
 class Batches:
-    """The games still to be played, in portions of about a second."""
+    """The remaining games, in batches of about a second."""
 
     def __init__(self, fixtures: list[Fixture]) -> None:
         self.fixtures = fixtures[::-1]
@@ -233,13 +237,13 @@ class Batches:
         self.seconds = 0.0
 
     def learn(self, games: int, seconds: float) -> None:
-        """So many games took so long."""
+        """Add the number of games of a batch and the seconds they took."""
         self.played += games
         self.seconds += seconds
 
     def take(self, workers: int) -> list[Fixture]:
-        """Return the next portion: a single game while it is unknown how long one takes, and few games near the end, so
-        that no worker waits for another."""
+        """Return the next batch: a single game while its duration is unknown, and few games near the end, so that no
+        worker waits for another."""
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)
         if workers > 1:
             size = min(size, len(self.fixtures) // (AHEAD * workers))

@@ -1,4 +1,4 @@
-"""What comes from outside, made fit to keep and to show: text that does no harm, and explanations."""
+"""Sanitizes text and explanations of external code before they are stored or shown."""
 
 from __future__ import annotations
 
@@ -9,30 +9,29 @@ from msgspec import Struct, ValidationError, convert, to_builtins
 
 from topdeck.core.state import Json
 
-SENTENCE = 500  # characters of what is said on one line
-PAGE = 4000  # characters of what may have many lines
-PHRASE = 200  # characters of an action or of what it means
-MOST = 1000  # options, or actions of a line
+SENTENCE = 500  # characters on one line
+PAGE = 4000  # characters on several lines
+PHRASE = 200  # characters of an action or its description
+MOST = 1000  # options, or actions of a principal variation
 
 
 def printable(text: str) -> str:
-    """The text with escapes for all that could move a cursor, break a database or cannot be encoded."""
+    """Escape characters that could move a cursor, break a database or cannot be encoded."""
     if text.isprintable():
         return text
-    return "".join(name if name.isprintable() or name in "\n\t" else escaped(name) for name in text)
-
-
-def escaped(character: str) -> str:
-    return character.encode("unicode_escape").decode()
+    return "".join(
+        letter if letter.isprintable() or letter in "\n\t" else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 def sentence(text: str, most: int = SENTENCE) -> str:
-    """On one line, and not too long."""
+    """Return printable text on one line, cut to a maximum length."""
     return printable(" ".join(text[: 2 * most].split()))[:most]
 
 
 def page(text: str, most: int = PAGE) -> str:
-    """The end of a longer text, in its lines."""
+    """Return the end of a longer text, with its line breaks."""
     return printable(text[-most:].replace("\r\n", "\n"))[-most:].strip("\n")
 
 
@@ -46,7 +45,7 @@ class OptionForm(Struct):
     value: float
 
 
-class ThoughtForm(Struct):
+class SearchInfoForm(Struct):
     schema: int
     options: list[OptionForm]
     line: list[str]
@@ -56,23 +55,23 @@ class ThoughtForm(Struct):
 
 
 def explanation(given: object) -> Json | None:
-    """What `Thought.to_json` may have written; anything else is no explanation."""
+    """Return a sanitized explanation in the form of `SearchInfo.to_json`; None for anything else."""
     if given is None:
         return None
     try:
-        form = convert(given, ThoughtForm)
+        form = convert(given, SearchInfoForm)
     except (ValidationError, RecursionError):
         return None
     numbers = [form.seconds, *(option.value for option in form.options)]
     if max(len(form.options), len(form.line), len(form.words)) > MOST or not all(map(isfinite, numbers)):
         return None
-    told: Json = cleaned(to_builtins(form))
-    return told
+    sanitized: Json = clean(to_builtins(form))
+    return sanitized
 
 
-def cleaned(form: Any) -> Any:
+def clean(form: Any) -> Any:
     if isinstance(form, str):
         return sentence(form, PHRASE)
     if isinstance(form, list):
-        return [cleaned(one) for one in form]
-    return {key: cleaned(value) for key, value in form.items()} if isinstance(form, dict) else form
+        return [clean(item) for item in form]
+    return {key: clean(value) for key, value in form.items()} if isinstance(form, dict) else form

@@ -12,33 +12,33 @@ from topdeck.core.errors import MatchError
 from topdeck.core.external_source import ExternalSource, installed_folders
 from topdeck.core.importing import MOVED, module_file
 
-LARGEST = 10 << 20  # bytes of a file beside the modules that is sent with them
-MOST = 100 << 20  # bytes in all
+LARGEST = 10 << 20  # bytes of a file that is sent with the modules
+MOST = 100 << 20  # bytes in total
 CACHE = "__pycache__"
 PACKAGE = "topdeck_shipment"  # the folder that is sent; nodes have its parent in `sys.path`
 
 
 @dataclass(frozen=True)
 class Shipment:
-    """Where packed code lies, below the folder that is sent.
+    """The places of packed code in the folder that is sent.
 
     Attributes:
         folders: The folders that modules are imported from.
-        files: The files of modules that specs name by their path, by that path.
+        files: The files of modules that specs name by path, by that path.
     """
 
     folders: tuple[str, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
 
     def install(self) -> None:
-        """Let this process, on a node, import the code that was sent."""
+        """Let this process of a node import the packed code."""
         base = next((Path(folder) / PACKAGE for folder in sys.path if (Path(folder) / PACKAGE).is_dir()), Path(PACKAGE))
         sys.path[:0] = [str(base / folder) for folder in self.folders]
         MOVED.update({place: str(base / file) for place, file in self.files.items()})
 
 
 def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
-    """Copy the code of external classes into a folder, with the files beside it; installed packages are left out.
+    """Copy the code of external classes and the files beside it into a folder; installed packages are omitted.
 
     Raises:
         MatchError: The files are too large to be sent.
@@ -62,13 +62,13 @@ def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
 
 
 def files_of(source: ExternalSource) -> Iterator[Path]:
-    """List the modules of a source, and what lies beside them: in the same folder, or anywhere in the same package."""
+    """List the modules of a source, and all files in the same folder or package."""
     for file in source.files:
         yield source.root / file.path
     tops = {Path(file.path).parts[0] for file in source.files if "/" in file.path}
     beside = [source.root.iterdir()] if any("/" not in file.path for file in source.files) else []
-    for found in (*beside, *((source.root / top).rglob("*") for top in tops)):
-        yield from (file for file in found if is_sent(file, source.root))
+    for paths in (*beside, *((source.root / top).rglob("*") for top in tops)):
+        yield from (path for path in paths if is_sent(path, source.root))
 
 
 def is_sent(file: Path, root: Path) -> bool:

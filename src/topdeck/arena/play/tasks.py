@@ -1,8 +1,8 @@
-"""Work under way, which is started again when a process or a node takes it down."""
+"""Tasks: work that is restarted when its process or node fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -12,13 +12,13 @@ from typing import Any, Generic, TypeVar
 from topdeck.arena.play.worker import Work
 from topdeck.core.errors import InfrastructureError
 
-MOST_FAILURES = 3  # of the infrastructure, for one piece of work or in a row on one node
+MOST_FAILURES = 3  # of the infrastructure, for one task or in a row on one node
 
 Done = TypeVar("Done")
 
 
 class Task(Generic[Done]):
-    """A piece of work, its result, and why the infrastructure has failed it so far."""
+    """A piece of work, its result, and the failures of the infrastructure so far."""
 
     def __init__(self, work: Work[Done]) -> None:
         self.work = work
@@ -32,13 +32,13 @@ class Task(Generic[Done]):
         return len(self.failures) == MOST_FAILURES - 1
 
     def add_failure(self, reason: str) -> None:
-        """Count a failure; the last one is passed on to the run, which stops."""
+        """Count a failure; the last one ends the run."""
         self.failures.append(reason)
         if len(self.failures) == MOST_FAILURES:
             self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
 
     def split(self) -> list[Task[Done]]:
-        """Return a task for every part of the work, each with these failures; together they make the result."""
+        """Return a task for every part of the work, with the same failures; their results are joined to this one."""
         parts = [Task(work) for work in self.work.split()]
         for part in parts:
             part.failures, part.failed_on = [*self.failures], {*self.failed_on}
@@ -62,16 +62,19 @@ class Task(Generic[Done]):
 
 
 class TaskQueue:
-    """The tasks of an executor that has processes elsewhere: those that wait, and what becomes of the others.
+    """The tasks of an executor with other processes: those that wait, and the results of the others.
 
-    Results are passed on as they come, in whichever thread that is.  All else happens while somebody waits.
+    Results are passed on at once, in any thread.  Everything else happens in the thread that calls `wait`.
     """
 
-    tick: float | None = None  # seconds between two looks at the nodes, where they come and go
+    tick: float | None = None  # seconds between two checks for nodes that join or leave
 
     def __init__(self) -> None:
         self.waiting: list[Task[Any]] = []
-        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # what other threads leave to the one that waits
+        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # of other threads, for the thread that waits
+
+    def prepare(self, game: str, specs: Iterable[str]) -> None:
+        """Do nothing: processes of this machine need no preparation."""
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         task = Task(work)
@@ -80,7 +83,7 @@ class TaskQueue:
         return task.future
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until some of these are done, and start those again that were lost."""
+        """Wait until some of these are done, and restart lost tasks."""
         while True:
             done = [future for future in running if future.done()]
             try:
@@ -92,7 +95,7 @@ class TaskQueue:
             self.start_tasks()
 
     def settle(self, task: Task[Any], remote: Future[Any]) -> None:
-        """Pass on a result, or what was raised; what the infrastructure did is left to `finish`."""
+        """Pass on a result or an error of the work; `finish` handles failures of the infrastructure."""
         if remote.cancelled():
             return
         error = remote.exception()
@@ -103,22 +106,22 @@ class TaskQueue:
         self.events.put(partial(self.finish, task, error))
 
     def lose(self, task: Task[Any], reason: str) -> None:
-        """The infrastructure failed a task, which waits again, in parts, unless it was the last attempt."""
+        """Count a failure of the infrastructure, and queue the task again, in parts after the first failure."""
         task.add_failure(reason)
         if not task.future.done():
             self.waiting += task.split() if len(task.failures) == 1 else [task]
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
-        """Return what the work itself raised; None if the infrastructure failed."""
+        """Return the error of the work itself; None if the infrastructure failed."""
         raise NotImplementedError
 
     def finish(self, task: Task[Any], error: BaseException | None) -> None:
-        """A task came to an end, one way or the other."""
+        """Handle the end of a task."""
         raise NotImplementedError
 
     def start_tasks(self) -> None:
-        """Start as many of those that wait as possible."""
+        """Start as many waiting tasks as possible."""
         raise NotImplementedError
 
     def look_around(self) -> None:
-        """See what has changed where the work is done."""
+        """Check for changes of the nodes."""

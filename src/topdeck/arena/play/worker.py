@@ -1,4 +1,4 @@
-"""Plays games of an experiment, in whatever process this is."""
+"""Workers: play games of an experiment in the current process."""
 
 from __future__ import annotations
 
@@ -11,49 +11,48 @@ from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
 
 from topdeck.agents import make_agent
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.faults import AgentFailed, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
 from topdeck.core.errors import ImportFailure, InfrastructureError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json
 
-MOST_TEXTS = 100_000  # that are kept in memory
-CLOSING = 60.0  # seconds that processes have to close their agents
+MOST_TEXTS = 100_000  # of actions in memory
+CLOSING = 60.0  # seconds for processes to close their agents
 
 Done = TypeVar("Done")
 
 
 class Batch(NamedTuple):
-    """Some games that were played, and the seconds they took."""
+    """Played games, and the seconds they took."""
 
     games: list[PlayedGame]
     seconds: float
 
 
 class AgentPool:
-    """The agents of an experiment in this process: each is made and opened once, and closed when all is played.
+    """The agents of an experiment in this process, each of which is opened once.
 
-    Every game is played by a copy of the opened agent, so that none depends on the games before it.
+    Every game is played by a copy of the opened agent, so that no game depends on the games before it.
     """
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
-        self.texts: dict[Action, str] = {}  # of actions that were played
+        self.texts: dict[Action, str] = {}  # of actions played so far
 
     @cached_property
     def setup(self) -> Json:
-        """How its games are set up: all alike."""
+        """The setup of all games, computed once."""
         return self.experiment.setup()
 
     def play(self, fixtures: list[Fixture]) -> Batch:
-        """Some games, one after the other."""
+        """Play games one after the other."""
         started = perf_counter()
         games = [self.play_one(fixture) for fixture in fixtures]
         if len(self.texts) > MOST_TEXTS:
@@ -61,7 +60,7 @@ class AgentPool:
         return Batch(games, perf_counter() - started)
 
     def play_one(self, fixture: Fixture) -> PlayedGame:
-        """One game, with new agents."""
+        """Play a game with new agents."""
         experiment = self.experiment
         first, second = fixture.agents
         return play_fixture(
@@ -79,7 +78,7 @@ class AgentPool:
         )
 
     def agent(self, name: str) -> Agent:
-        """An agent for one game."""
+        """Return an agent for one game."""
         if name not in self.opened:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
@@ -92,10 +91,10 @@ class AgentPool:
             return UnavailableAgent(name, AgentFailed(f"{words} ({raised(error)})"))
 
     def open(self, name: str) -> Agent:
-        """The agent, opened; if that fails, one that loses every game and says why.
+        """Open an agent; if that fails, return an agent that loses every game with the reason.
 
         Raises:
-            ImportFailure: Its module was imported where the run was started, and cannot be imported here.
+            ImportFailure: Its module could be imported by the process that started the run, but not here.
             InfrastructureError: Its process cannot be started.
         """
         experiment = self.experiment
@@ -125,8 +124,11 @@ class AgentPool:
         return agent
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close the agents; says what went wrong.  At once, those in other processes are ended instead: one that is
-        thinking would not hear that it should close."""
+        """Close the agents and return their faults.
+
+        Args:
+            at_once: Whether isolated agents are ended instead of closed, because they may be in a decision.
+        """
         faults: list[str] = []
         for name, agent in self.opened.items():
             if at_once and isinstance(agent, IsolatedAgent):
@@ -138,7 +140,7 @@ class AgentPool:
 
 
 def closing_fault(name: str, agent: Agent) -> str:
-    """Close an agent and return what went wrong, in words; empty if nothing did."""
+    """Close an agent and describe its fault; empty if there was none."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
@@ -147,7 +149,7 @@ def closing_fault(name: str, agent: Agent) -> str:
 
 
 def prepared(agent: IsolatedAgent) -> Agent:
-    """Return the agent with a process that runs; if none can be started, one that loses the game and says why."""
+    """Return the agent with a running process; if none can be started, an agent that loses the game with the reason."""
     try:
         agent.prepare()
     except AgentFailed as error:
@@ -156,9 +158,10 @@ def prepared(agent: IsolatedAgent) -> Agent:
 
 
 def twin_of(agent: Agent) -> Agent:
-    """A shallow copy, which is enough of ours: they forget all else in `begin`.
+    """Return a shallow copy, which is enough for built-in agents: `begin` resets all other state.
 
-    Python finds the attributes of what `copy` makes more slowly, at every decision."""
+    Attribute access on the result of `copy.copy` would be slower in every decision.
+    """
     twin = object.__new__(type(agent))
     for name, value in vars(agent).items():
         setattr(twin, name, value)
@@ -166,7 +169,7 @@ def twin_of(agent: Agent) -> Agent:
 
 
 class UnavailableAgent(Agent):
-    """An agent that could not be made or opened."""
+    """An agent that could not be made or opened, and fails in every game."""
 
     def __init__(self, name: str, error: BaseException) -> None:
         self.name = name
@@ -178,24 +181,24 @@ class UnavailableAgent(Agent):
 
 
 class Work(Protocol[Done]):
-    """Something to be played, wherever that is."""
+    """Games to be played by any worker."""
 
     @property
     def game(self) -> str: ...
 
     @property
     def title(self) -> str:
-        """What is played first, for messages."""
+        """The first game, for messages."""
 
     @property
     def untrusted(self) -> bool:
-        """Do agents from outside play, or agents in processes of their own?"""
+        """Whether external or isolated agents play."""
 
     def run(self, worker: Worker) -> Done:
-        """Play it in this process."""
+        """Play in this process."""
 
     def split(self) -> Sequence[Work[Done]]:
-        """The same in the smallest pieces, to find the one that fails; their results are joined in this order."""
+        """Return the smallest parts of the work, to isolate a part that fails; results are joined in this order."""
 
     def join(self, results: Sequence[Done]) -> Done: ...
 
@@ -204,7 +207,7 @@ def run_work(work: Work[Done], worker: Worker) -> Done:
     """Play in this process.
 
     Raises:
-        InfrastructureError: A module that was imported where the run was started cannot be imported here.
+        InfrastructureError: A module could be imported by the process that started the run, but not here.
     """
     try:
         return work.run(worker)
@@ -214,7 +217,7 @@ def run_work(work: Work[Done], worker: Worker) -> Done:
 
 @dataclass(frozen=True)
 class Portion:
-    """Some games of an experiment."""
+    """A portion of the games of an experiment."""
 
     experiment: Experiment
     fixtures: list[Fixture]
@@ -243,14 +246,14 @@ class Portion:
 
 
 class Pool(Protocol):
-    """Agents that are open in a process."""
+    """The open agents of a process."""
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close them and return what went wrong; at once, nobody waits for one that is thinking."""
+        """Close the agents and return their faults; `at_once` does not wait for agents in a decision."""
 
 
 class Worker:
-    """Plays whatever this process is given, with the agents of one experiment or evolution at a time."""
+    """Plays work in this process, with the agents of one experiment or evolution at a time."""
 
     def __init__(self) -> None:
         self.pool: Pool | None = None
@@ -263,12 +266,12 @@ class Worker:
         return pool.play(fixtures)
 
     def use(self, pool: Pool) -> None:
-        """Close the agents of earlier work, and keep these open until other work comes or the last game is played."""
+        """Close the agents of earlier work, and keep these open for the next."""
         self.close()
         self.pool = pool
 
     def close(self, at_once: bool = False) -> None:
-        """The last game is played; or, at once, the one under way is given up."""
+        """Close all agents, and print their faults; `at_once` abandons the current game."""
         if self.pool is not None:
             for fault in self.pool.close(at_once):
                 print(fault, file=sys.stderr)

@@ -1,1 +1,1 @@
-"""What is kept of an experiment, and what it tells."""
+"""Results of experiments: statistics, ratings, exports, and the databases that hold them."""

@@ -1,61 +1,52 @@
-"""Results in the formats of others: Málaga's CSV, tidy tables, JSON lines."""
+"""Export of results: tidy tables as CSV, Parquet or JSON lines, and Málaga's CSV."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_sheet
+from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, WORDS, Kind, Sheet, write_sheet
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
+from topdeck.arena.results.store.tables import GAMES
 from topdeck.core.errors import MatchError
 
-COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same whatever was played
+COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same for all games
     {
-        "game": COUNT,  # its number, which reports, faults and `topdeck replay` give it, too
-        "stage": WORDS,
-        "agent1": WORDS,
-        "agent2": WORDS,
-        "deck1": WORDS,
-        "deck2": WORDS,
-        "pair": COUNT,
-        "half": COUNT,
-        "seed": COUNT,
-        "spec1": WORDS,
-        "spec2": WORDS,
-        "score1": MEASURE,
-        "score2": MEASURE,
-        "winner": COUNT,
-        "reason": WORDS,
-        "turns": COUNT,
-        "decisions1": COUNT,
-        "decisions2": COUNT,
-        "seconds1": MEASURE,
-        "seconds2": MEASURE,
-        "slowest1": MEASURE,
-        "slowest2": MEASURE,
-        "fault": WORDS,
+        name: kind
+        for kind, names in (
+            (COUNT, "game"),  # the number that reports, faults and `topdeck replay` use
+            (WORDS, "stage agent1 agent2 deck1 deck2"),
+            (COUNT, "pair half seed"),
+            (WORDS, "spec1 spec2"),
+            (MEASURE, "score1 score2"),
+            (COUNT, "winner"),
+            (WORDS, "reason"),
+            (COUNT, "turns decisions1 decisions2"),
+            (MEASURE, "seconds1 seconds2 slowest1 slowest2"),
+            (WORDS, "fault"),
+        )
+        for name in names.split()
     }
 )
 
 
 def tidy(results: Results) -> Sheet:
-    """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
+    """Return a row for every game; columns that belong to a seat end with its number."""
     return Sheet(COLUMNS, [row(game, results) for game in results.games])
 
 
 def row(game: PlayedGame, results: Results) -> dict[str, object]:
     fixture = game.fixture
+    stored = (*key_of(fixture), game.number, fixture.seed, *course_of(game))
     specs: dict[str, str] = results.identity["agents"]
-    known = {
-        **key_of(fixture),
-        **course_of(game),
+    values = {
+        **dict(zip(GAMES.c.keys()[1:], stored, strict=False)),
         "game": game.number,
-        "seed": fixture.seed,
         "spec1": specs[fixture.agents[0]],
         "spec2": specs[fixture.agents[1]],
         "score1": game.score(0),
@@ -63,44 +54,43 @@ def row(game: PlayedGame, results: Results) -> dict[str, object]:
         "winner": None if game.winner is None else game.winner + 1,
         "fault": None if game.fault is None else f"{game.fault.agent} {game.fault.text}",
     }
-    return {name: known[name] for name in COLUMNS}
+    return {name: values[name] for name in COLUMNS}
 
 
 # ---- Málaga
 
 
 def malaga_csv(results: Results) -> str:
-    """Málaga's tournament file: every game; then victories, games and turns of each league, each stage, and all.
+    """Return Málaga's tournament file: all games, then victories, games and turns by league, by stage, and in total.
 
-    Stages are numbered from 1 and leagues from 0, as there.  A draw is a victory of nobody.  An agent's turns are those
-    of all its games.
+    Stages are numbered from 1 and leagues from 0, as in the original.  A draw counts as a victory for neither agent.
     """
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
-    games = results.games
-    stages = {name: number for number, name in enumerate(dict.fromkeys(game.fixture.stage for game in games), 1)}
-    leagues = sorted({(stages[game.fixture.stage], game.fixture.pair) for game in games})
+    stages = list(dict.fromkeys(game.fixture.stage for game in results.games))
+    leagues: dict[tuple[int, int], list[PlayedGame]] = {}
     lines.writerow(["Stage", "League", "Agent1", "Deck1", "Agent2", "Deck2", "Victory1", "Turns"])
-    for game in games:
+    for game in results.games:
         (first, second), (deck, other) = game.fixture.agents, game.fixture.decks
-        where = (stages[game.fixture.stage], game.fixture.pair)
-        lines.writerow([*where, first, deck, second, other, int(game.winner == 0), game.turns])
+        league = (stages.index(game.fixture.stage) + 1, game.fixture.pair)
+        leagues.setdefault(league, []).append(game)
+        lines.writerow([*league, first, deck, second, other, int(game.winner == 0), game.turns])
     victories = [f"{agent} Victories" for agent in results.agents]
     turns = [f"{agent} Turns" for agent in results.agents]
     lines.writerow(["Stage", "League", *victories, "TotalGamesLeague", *turns])
-    for stage, league in leagues:
-        played = [game for game in games if (stages[game.fixture.stage], game.fixture.pair) == (stage, league)]
-        lines.writerow([stage, league, *summed(played, results.agents)])
+    for league in sorted(leagues):
+        lines.writerow([*league, *totals(leagues[league], results.agents)])
     lines.writerow(["Stage", *victories, "TotalGamesStage", *turns])
-    for name, stage in stages.items():
-        lines.writerow([stage, *summed([game for game in games if game.fixture.stage == name], results.agents)])
+    for number, name in enumerate(stages, 1):
+        games = [game for game in results.games if game.fixture.stage == name]
+        lines.writerow([number, *totals(games, results.agents)])
     lines.writerow([*victories, "totalGames", *turns])
-    lines.writerow(summed(games, results.agents))
+    lines.writerow(totals(results.games, results.agents))
     return text.getvalue()
 
 
-def summed(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
-    """The victories of each agent, the games, and the turns of each agent."""
+def totals(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
+    """Return the victories of each agent, the number of games, and the turns of all games of each agent."""
     victories = dict.fromkeys(agents, 0)
     turns = dict.fromkeys(agents, 0)
     for game in games:
@@ -113,18 +103,20 @@ def summed(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
 # ---- files
 
 
-EXPORTS: Mapping[str, Callable[[Results], bytes]] = MappingProxyType(
-    {
-        "csv": lambda results: csv_bytes(tidy(results)),
-        "malaga": lambda results: malaga_csv(results).encode(),
-        "parquet": lambda results: parquet(tidy(results)),
-        "jsonl": lambda results: json_lines(tidy(results)),
-    }
-)
+EXPORTS = ("csv", "malaga", "parquet", "jsonl")
 
 
 def export(results: Results, form: str, path: Path) -> None:
-    """Write all games to a file."""
+    """Write all games to a file.
+
+    Args:
+        results: The results to write.
+        form: The format: csv, malaga, parquet or jsonl.
+        path: The file, which is replaced if it exists.
+
+    Raises:
+        MatchError: The format is unknown, or the file cannot be written.
+    """
     if form not in EXPORTS:
         raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
-    write_sheet(path, lambda: EXPORTS[form](results))
+    write_sheet(path, lambda: malaga_csv(results).encode() if form == "malaga" else SHEETS[form](tidy(results)))

@@ -1,4 +1,4 @@
-"""The machine that plays: timed results mean little without it."""
+"""The machine that plays, which timed results depend on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topdeck.core.state import Json
 
 
 def describe_machine() -> Json:
-    """Its processor and cores, and what runs on it."""
+    """Describe the processor, the operating system, and the build of Topdeck."""
     return {
         "node": platform.node(),
         "processor": processor(),
@@ -24,7 +24,7 @@ def describe_machine() -> Json:
 
 
 def processor() -> str:
-    """Its name, where the system tells it."""
+    """Return the name of the processor, as far as the system provides it."""
     table = Path("/proc/cpuinfo")
     lines = table.read_text("utf-8").splitlines() if table.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -32,5 +32,5 @@ def processor() -> str:
 
 
 def machine_load() -> float | None:
-    """How many processes wanted to run in the last minute, where the system tells it."""
+    """Return the load average of the last minute; None where the system does not provide it."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None

@@ -1,4 +1,4 @@
-"""Several stores as one: of runs on several machines, or with several budgets."""
+"""Merging of results, such as those of several machines or several budgets."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES
@@ -19,13 +18,13 @@ from topdeck.config.spec import Spec, Value, format_value, parse_spec
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
-MOST: Final = 3  # parameters that tell agents of one name apart; more are no name any more
-UNGIVEN: Final = "default"  # a parameter of code from outside, which is not asked for it
-NO_PART: Final = ("schema", "source")  # of what a deck is
+MOST: Final = 3  # parameters in the label of an agent
+UNGIVEN: Final = "default"  # a parameter of external code whose value is unknown
+NO_PART: Final = ("schema", "source")  # keys that do not identify a deck
 
 
 class Origin(NamedTuple):
-    """Where a game comes from: the name of the store, and the game as it is kept there."""
+    """The origin of a game: the name of its results, and the game with its original names."""
 
     store: str
     game: PlayedGame
@@ -33,11 +32,18 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class MergedResults:
-    """Several experiments as one.  Agents and decks have names that tell them apart, and every game is there once."""
+    """Several experiments as one, with unique names for agents and decks, and every game once.
+
+    Attributes:
+        stores: The merged results by name.
+        specs: The full specs of all agents by name.
+        games: The games in the order of the results, with their original numbers.
+        origins: The origins of the games.
+    """
 
     stores: dict[str, Results]
-    specs: dict[str, str]  # of all agents
-    games: list[PlayedGame]  # store by store; each has the number that it has there
+    specs: dict[str, str]
+    games: list[PlayedGame]
     origins: dict[Fixture, Origin]
 
     @property
@@ -58,12 +64,12 @@ class MergedResults:
 
     @property
     def repeated(self) -> int:
-        """How many games were left out, because another store has them, too."""
+        """The number of games that were omitted because other results contain them, too."""
         return sum(len(results.games) for results in self.stores.values()) - len(self.games)
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The orders that the agents have come to in each store, where its format is about that."""
+        """The rankings of each experiment whose format has any, best agent first."""
         labels = agent_labels(self.stores)
         return {
             f"{store}: {name}": [labels[player_of(results, agent)] for agent in order]
@@ -72,35 +78,40 @@ class MergedResults:
         }
 
     def called(self, game: PlayedGame) -> str:
-        """By which store and number a game is found."""
+        """Return the name by which a game is found: the name of its results and its number."""
         return f"{self.origins[game.fixture].store} {game.number}"
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """The same game with its record, and with what was thought where that was kept."""
+        """Return a game with its record, and with its explanations where these are stored."""
         if game.fixture not in self.origins:
             raise MatchError(f"this game is in none of {self.name}: {game}")
-        store, kept = self.origins[game.fixture]
-        whole = self.stores[store].complete(kept)
-        return replace(game, recorded=whole.recorded, explanations=whole.explanations)
+        store, original = self.origins[game.fixture]
+        complete = self.stores[store].complete(original)
+        return replace(game, recorded=complete.recorded, explanations=complete.explanations)
 
 
 def merged_results(outs: Iterable[Path | str]) -> MergedResults:
-    """What is kept in several stores, which must be about the same game by the same rules.
+    """Merge the results of several experiments with the same game and rules.
 
-    Agents of the same name are one if they are the same player: with all parameters, and by the same clock.  A game of
-    the same players and decks with the same deal counts once, in whichever stores it is; the first one that is named
-    tells how it went.
+    Agents of the same name are merged if their parameters, time limits and sources are equal; otherwise their labels
+    differ.  A game of the same players and decks with the same deal counts once, as in the first results that have it.
+
+    Args:
+        outs: The results files, or names in the shared database.
+
+    Raises:
+        MatchError: Results are missing, damaged, or of different games or rules.
     """
     stores = by_name([read_results(Path(out)) for out in outs])
-    demand_same_rules([*stores.values()])
+    require_same_rules([*stores.values()])
     players, decks = agent_labels(stores), deck_labels(stores)
     found: dict[tuple[object, ...], tuple[PlayedGame, Origin]] = {}
     for store, results in stores.items():
         agents = {agent: players[player_of(results, agent)] for agent in results.agents}
         lists = {deck["name"]: decks[list_of(deck)] for deck in results.identity["decks"]}
         for played_game in results.games:
-            game = relabelled(played_game, agents, lists)
-            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # whatever the stage is called
+            game = relabel(played_game, agents, lists)
+            same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # the name of the stage does not matter
             found.setdefault(same, (game, Origin(store, played_game)))
     return MergedResults(
         stores=stores,
@@ -114,24 +125,24 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
 
 
 def by_name(several: Sequence[Results]) -> dict[str, Results]:
-    """Results by short names, where these tell them apart."""
+    """Return results by short names, or by their locations where short names are ambiguous."""
     if not several:
-        raise MatchError("there are no results to put together: name at least one store")
-    places = [str(one.location.file.resolve()) if one.location.file else one.place for one in several]
-    for place, one in zip(places, several, strict=True):
+        raise MatchError("there are no results to merge: name at least one results file")
+    places = [str(results.location.file.resolve()) if results.location.file else results.place for results in several]
+    for place, results in zip(places, several, strict=True):
         if places.count(place) > 1:
-            raise MatchError(f"{one.place} is named twice")
-    short = [one.name for one in several]
-    names = short if len({*short}) == len(short) else [one.place for one in several]
+            raise MatchError(f"{results.place} is named twice")
+    short = [results.name for results in several]
+    names = short if len({*short}) == len(short) else [results.place for results in several]
     return dict(zip(names, several, strict=True))
 
 
-def demand_same_rules(several: Sequence[Results]) -> None:
-    """Refuse what cannot be compared."""
+def require_same_rules(several: Sequence[Results]) -> None:
+    """Reject results of different games or rules."""
     first, *others = several
     for other in others:
         if different := differing(rules_of(other), rules_of(first)):
-            raise MatchError(f"{other.place} cannot be put together with {first.place}: its {different}")
+            raise MatchError(f"{other.place} cannot be merged with {first.place}: its {different}")
 
 
 def rules_of(results: Results) -> Json:
@@ -142,7 +153,7 @@ def rules_of(results: Results) -> Json:
 
 
 class Player(NamedTuple):
-    """What tells one agent from another: besides its spec, the clock that it plays by and the source of its code."""
+    """The identity of an agent: its name and spec, its time limit, and the source of its code."""
 
     name: str
     spec: str
@@ -151,7 +162,7 @@ class Player(NamedTuple):
 
 
 class CardList(NamedTuple):
-    """What tells one deck from another."""
+    """The identity of a deck."""
 
     name: str
     parts: str  # as JSON
@@ -180,7 +191,7 @@ def list_of(deck: Json) -> CardList:
 
 
 def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
-    """What all agents are called."""
+    """Return the labels of all agents."""
     return labels(
         {store: [player_of(results, agent) for agent in results.agents] for store, results in stores.items()},
         differing_parameters,
@@ -188,7 +199,7 @@ def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
 
 
 def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
-    """What all decks are called."""
+    """Return the labels of all decks."""
     return labels(
         {store: [list_of(deck) for deck in results.identity["decks"]] for store, results in stores.items()},
         lambda alike: [],
@@ -198,7 +209,12 @@ def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
 def labels(
     stores: Mapping[str, Sequence[Named]], differences: Callable[[Sequence[Named]], list[str]]
 ) -> dict[Named, str]:
-    """The names of things; where one means several, with what they differ by, or else with the stores they are in."""
+    """Return unique labels; an ambiguous name is followed by the differences, or by the results that contain it.
+
+    Args:
+        stores: The agents or decks by results.
+        differences: Describes the differences of things with the same name, one text for each.
+    """
     homes: dict[Named, list[str]] = {}
     for store, things in stores.items():
         for thing in things:
@@ -217,12 +233,12 @@ def labels(
         found |= {thing: f"{name} ({word})" for thing, word in zip(alike, words, strict=True)}
     for label, count in Counter(found.values()).items():
         if count > 1:
-            raise MatchError(f"the stores cannot be put together: two different things would be called {label}")
+            raise MatchError(f"the results cannot be merged: two different agents or decks would be called {label}")
     return found
 
 
 def differing_parameters(players: Sequence[Player]) -> list[str]:
-    """What each of these has, and others have not, such as `ms=10`; nothing where that is no parameter, or many."""
+    """Describe the parameters that differ, such as `ms=10`, for each player; empty if there are too many."""
     specs = [parse_spec(player.spec) for player in players]
     clocked = [
         Spec(spec.name, {**spec.values, "clock": Spec("clock", json.loads(player.clock))})
@@ -235,7 +251,7 @@ def differing_parameters(players: Sequence[Player]) -> list[str]:
 
 
 def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
-    """By parameter, what each spec says, where they do not say the same; those of a part come after its own name."""
+    """Return the values of each spec by parameter, where they differ; parameters of parts follow the part's name."""
     found: dict[str, list[str]] = {}
     for key in dict.fromkeys(key for spec in specs for key in spec.values):
         parts = [part for spec in specs if isinstance(part := spec.values.get(key), Spec)]
@@ -255,8 +271,8 @@ def shown(value: Value) -> str:
 # ---- games
 
 
-def relabelled(game: PlayedGame, agents: Mapping[str, str], decks: Mapping[str, str]) -> PlayedGame:
-    """A game with other names for agents and decks."""
+def relabel(game: PlayedGame, agents: Mapping[str, str], decks: Mapping[str, str]) -> PlayedGame:
+    """Return a game with other names for its agents and decks."""
     (first, second), (deck, other) = game.fixture.agents, game.fixture.decks
     fixture = game.fixture._replace(agents=(agents[first], agents[second]), decks=(decks[deck], decks[other]))
     if game.fault is None:

@@ -1,4 +1,4 @@
-"""Ratings of many agents from their games with each other: Bradley and Terry's, on the scale of Elo."""
+"""Bradley–Terry ratings of agents on the Elo scale."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Z, t_quantile
 
 SCALE = 400 / log(10)
-PULL = 0.01  # draws agents to each other, so that one that wins all its games has a rating, too
+PULL = 0.01  # regularization, so that an agent that wins all its games has a finite rating
 SAMPLES = 1000
-MARGIN = 2.5  # per cent on either side of an interval
+MARGIN = 2.5  # percent on either side of an interval
 
 Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rating:
-    """An agent's strength, with its 95 % interval; the mean of all agents is 0, and 400 points are ten to one."""
+    """The rating of an agent with its 95 % interval; the mean of all agents is 0, and 400 points are odds of 10:1."""
 
     agent: str
     elo: float
@@ -36,18 +36,24 @@ class Rating:
 
 
 def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -> list[Rating]:
-    """The ratings of all agents, the best first; the intervals come from drawing the deals again and again."""
+    """Return the ratings of all agents, best first, with intervals from a bootstrap over the deals.
+
+    Args:
+        games: Games between these agents.
+        agents: The names of the agents.
+        seed: The seed of the bootstrap.
+    """
     deals = deal_points(games, agents)
     if not len(deals):
         return []
     rng = np.random.default_rng(seed)
-    found = fitted_strengths(deals.sum(0))
-    samples = np.array([fitted_strengths(drawn_again(deals, rng)) for _ in range(SAMPLES)])
+    fitted = fit_strengths(deals.sum(0))
+    samples = np.array([fit_strengths(resample(deals, rng)) for _ in range(SAMPLES)])
     bounds = np.percentile(samples, [MARGIN, 100 - MARGIN], axis=0)
     low, high = (
-        found + small_sample_factor(len(deals)) * (bounds - found) if len(deals) > 1 else (found - inf, found + inf)
+        fitted + small_sample_factor(len(deals)) * (bounds - fitted) if len(deals) > 1 else (fitted - inf, fitted + inf)
     )
-    figures = np.stack([found, low, high], 1).tolist()
+    figures = np.stack([fitted, low, high], 1).tolist()
     rows = [
         Rating(agent=agent, elo=elo, low=low, high=high)
         for agent, (elo, low, high) in zip(agents, figures, strict=True)
@@ -56,12 +62,12 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
 
 
 def small_sample_factor(deals: int) -> float:
-    """How much wider intervals must be than those that are drawn: few deals seem to differ less than they do."""
+    """Return the factor that widens bootstrap intervals, which are too narrow for few deals."""
     return t_quantile(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
 def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
-    """For each deal a matrix of who took how many points from whom; a draw is half a point for both."""
+    """Return a matrix of points for each deal: the row agent's points against the column agent; 0.5 for a draw."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
     for game in games:
@@ -72,15 +78,15 @@ def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
     return np.array(list(deals.values()))
 
 
-def drawn_again(deals: Points, rng: np.random.Generator) -> Points:
-    """The points of as many deals, drawn from these: how often each was drawn, times what it brought."""
+def resample(deals: Points, rng: np.random.Generator) -> Points:
+    """Return the points of a bootstrap sample of the deals."""
     times = np.bincount(rng.integers(len(deals), size=len(deals)), minlength=len(deals))
     points: Points = np.tensordot(times, deals, 1)
     return points
 
 
-def fitted_strengths(points: Points) -> Points:
-    """The ratings that explain these points best."""
-    found = SCALE * choix.ilsr_pairwise_dense(points, alpha=PULL)
-    centered: Points = found - found.mean()
+def fit_strengths(points: Points) -> Points:
+    """Return the ratings with the highest likelihood for these points."""
+    strengths = SCALE * choix.ilsr_pairwise_dense(points, alpha=PULL)
+    centered: Points = strengths - strengths.mean()
     return centered

@@ -1,4 +1,4 @@
-"""Tables for other programs: rows with the same columns, as files."""
+"""Tables for other programs, written as CSV, Parquet or JSON lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Kind = type[polars.DataType]
 
 @dataclass(frozen=True)
 class Sheet:
-    """Rows, and what is in each of their columns."""
+    """Rows with the types of their columns."""
 
     columns: Mapping[str, Kind]
     rows: Sequence[Mapping[str, object]]
@@ -30,7 +30,7 @@ class Sheet:
 
 
 def json_lines(sheet: Sheet) -> bytes:
-    """A line of JSON for every row."""
+    """Return a line of JSON for every row."""
     return "".join(f"{json.dumps(row)}\n" for row in sheet.rows).encode()
 
 
@@ -50,7 +50,11 @@ SHEETS: Mapping[str, Callable[[Sheet], bytes]] = MappingProxyType(
 
 
 def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
-    """Write a file of rows, all of it or nothing."""
+    """Write a table to a file atomically.
+
+    Raises:
+        MatchError: The file cannot be written.
+    """
     if not path.name or path.is_dir():
         raise MatchError(f"{path} cannot be written: it is a folder")
     data = make()

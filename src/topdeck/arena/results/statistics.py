@@ -1,8 +1,8 @@
-"""What games tell, with its uncertainty.
+"""Scores of agents with confidence intervals.
 
-Games with the same deal share their luck, so they are not independent: the two of a mirrored pair, and those of all
-agents that met with the same decks and number of the pair.  Deals are independent of each other, and all intervals
-come from how much they differ.
+Games with the same deal share their luck, so they are not independent: the two games of a mirrored pair, and the games
+of all agents with the same decks and pair number.  Deals are independent, and all intervals are based on how much they
+differ.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from math import inf, pi, sqrt, tan
 
 from topdeck.arena.played_game import PlayedGame
 
-Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
+Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 P = 0.975
 RECENT_DEALS = 1000
 
-ClusterSum = tuple[float, int]  # the sum of the scores in a cluster, and how many there are
+ClusterSum = tuple[float, int]  # the sum and the number of the scores in a cluster
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean score between 0 and 1, with its 95 % interval; without games nothing is known."""
+    """A mean score between 0 and 1 with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -34,19 +34,19 @@ class Estimate:
         return f"{self.mean:.1%} ({100 * self.low:.1f}–{100 * self.high:.1f})"
 
 
-UNKNOWN = Estimate(0.5, 0.0, 1.0)
+UNKNOWN = Estimate(0.5, 0.0, 1.0)  # without games
 
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """How one agent did."""
+    """The results of an agent."""
 
     agent: str
     games: int
     wins: int
     draws: int
     losses: int
-    score: Estimate  # a draw is half a win
+    score: Estimate  # a draw counts as half a win
     seats: tuple[Estimate, Estimate]
     decisions: int
     seconds: float
@@ -65,30 +65,25 @@ class Standing:
 # ---- intervals
 
 
-def estimate(scores: Sequence[float]) -> Estimate:
-    """The mean of independent scores between 0 and 1, with Student's interval."""
-    return jackknife_mean(scores, range(len(scores)))
-
-
 def jackknife_mean(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
-    """The mean of scores between 0 and 1, of which only those in different clusters are independent.
+    """Return the mean of scores between 0 and 1, of which only those in different clusters are independent.
 
-    The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for the
-    effective number of clusters: a few large ones outweigh the others.  Where the clusters do not differ they say
-    nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
+    The interval is based on the means without one cluster at a time (the jackknife) and Student's quantile for the
+    effective number of clusters, because a few large clusters outweigh the others.  Clusters with equal means show no
+    spread; their interval is Wilson's, with each cluster as one trial.
     """
-    return estimate_of_sums([(cluster_sum, 1) for cluster_sum in cluster_sums(scores, clusters)])
+    return estimate_of_sums([(cluster_sum, 1) for cluster_sum in sums_by_cluster(scores, clusters).values()])
 
 
 def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
-    """Return the same for clusters whose sums are known, each with the number of clusters that have it."""
+    """Return the jackknife mean of clusters, given their sums with the number of clusters that have each sum."""
     clusters = sum(times for _, times in sums)
     if not clusters:
         return UNKNOWN
     total = sum(part * times for (part, _), times in sums)
     count = sum(size * times for (_, size), times in sums)
     mean = total / count
-    kinds = {pair for pair, _ in sums}  # few: most clusters are like many others
+    kinds = {pair for pair, _ in sums}  # few, because most sums occur many times
     if all(part * count == total * size for part, size in kinds):
         return wilson(mean, clusters)
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
@@ -99,10 +94,9 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
 
 
 class RunningScore:
-    """A mean score with its interval while games are added, in constant memory.
+    """A mean score with its confidence interval, updated game by game in constant memory.
 
-    The sums of deals are counted, and only those of recent deals can grow: a game that comes later counts as one of
-    another deal.
+    Only the sums of recent deals can grow; a later game with an old deal counts as a game of another deal.
     """
 
     def __init__(self) -> None:
@@ -116,7 +110,7 @@ class RunningScore:
         return self.total / self.count if self.count else UNKNOWN.mean
 
     def add(self, deal: int, score: float) -> None:
-        """Add the score of a game that was played with a deal."""
+        """Add the score of a game with this deal."""
         self.total += score
         self.count += 1
         part, size = self.recent.pop(deal, (0.0, 0))
@@ -131,7 +125,7 @@ class RunningScore:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much one mean is above another, with the standard error of that and the range of possible values."""
+    """The difference of two means, with its standard error and the range of possible values."""
 
     mean: float
     error: float
@@ -146,46 +140,29 @@ class Difference:
 def difference(
     scores: Sequence[float], clusters: Sequence[Hashable], others: Sequence[float], other_clusters: Sequence[Hashable]
 ) -> Difference:
-    """The difference of two means, between which clusters may be shared: then what they share cancels out.
+    """Return the difference of two means, in which the luck of shared clusters cancels out.
 
-    The error is that of the jackknife over all clusters of either."""
+    The error is that of the jackknife over all clusters of both means.
+    """
     sums, other_sums = sums_by_cluster(scores, clusters), sums_by_cluster(others, other_clusters)
-    first, second = LeaveOneOut.of(sums), LeaveOneOut.of(other_sums)
     every = {**sums, **other_sums}
-    mean = first.mean() - second.mean()
-    left = [
-        first.mean(*sums.get(cluster, (0.0, 0))) - second.mean(*other_sums.get(cluster, (0.0, 0))) for cluster in every
-    ]
+    means = zip(leave_one_out(sums, every), leave_one_out(other_sums, every), strict=True)
+    mean, *left = (first - second for first, second in means)
     middle = sum(left) / len(left)
     variance = sum((value - middle) ** 2 for value in left) * (len(left) - 1) / len(left)
     return Difference(mean, sqrt(variance))
 
 
-@dataclass(frozen=True)
-class LeaveOneOut:
-    """A total, and what is left of its mean without a part."""
-
-    total: float
-    count: int
-
-    @classmethod
-    def of(cls, sums: Mapping[Hashable, tuple[float, int]]) -> LeaveOneOut:
-        return cls(sum(part for part, _ in sums.values()), sum(size for _, size in sums.values()))
-
-    def mean(self, part: float = 0.0, size: int = 0) -> float:
-        return (self.total - part) / (self.count - size) if self.count > size else self.total / self.count
+def leave_one_out(sums: Mapping[Hashable, ClusterSum], clusters: Iterable[Hashable]) -> list[float]:
+    """Return the mean of all scores, and then the means without each of these clusters."""
+    total, count = sum(part for part, _ in sums.values()), sum(size for _, size in sums.values())
+    removed = [(0.0, 0), *(sums.get(cluster, (0.0, 0)) for cluster in clusters)]
+    return [(total - part) / (count - size) if count > size else total / count for part, size in removed]
 
 
-def cluster_sums(scores: Sequence[float], clusters: Sequence[Hashable]) -> list[ClusterSum]:
-    """The sum of each cluster and its size, in the order of their first scores."""
-    if len({*clusters}) == len(clusters):  # as in one seat of a match, where nobody meets a deal twice
-        return [(score, 1) for score, _ in zip(scores, clusters, strict=True)]
-    return list(sums_by_cluster(scores, clusters).values())
-
-
-def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> dict[Hashable, tuple[float, int]]:
-    """The sum of each cluster and its size."""
-    sums: dict[Hashable, tuple[float, int]] = {}
+def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> dict[Hashable, ClusterSum]:
+    """Return the sum and the size of each cluster, in the order of their first scores."""
+    sums: dict[Hashable, ClusterSum] = {}
     for score, cluster in zip(scores, clusters, strict=True):
         total, count = sums.get(cluster, (0.0, 0))
         sums[cluster] = (total + score, count + 1)
@@ -193,22 +170,22 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
 
 
 def effective(sizes: Iterable[int]) -> int:
-    """The number of clusters of equal size whose spread would be known as well (Satterthwaite's rule)."""
+    """Return the number of equal clusters whose spread would be known as well (Satterthwaite's rule)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
 
 def wilson(share: float, count: int) -> Estimate:
-    """The interval of a share of so many independent trials."""
+    """Return a share of independent trials with Wilson's interval."""
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     low, high = max(0.0, center - margin), min(1.0, center + margin)
-    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1 one bound is the share, but for rounding
+    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1, rounding must not exclude the share
 
 
 def t_quantile(freedom: int) -> float:
-    """97.5 % of Student's distribution lie below: exact for 1 and 2, from 3 on within 0.2 % (Cornish and Fisher)."""
+    """Return the 97.5 % quantile of Student's distribution: exact for 1 and 2, else within 0.2 % (Cornish–Fisher)."""
     if freedom == 1:
         return tan(pi * (P - 0.5))
     if freedom == 2:
@@ -227,12 +204,12 @@ def t_quantile(freedom: int) -> float:
 
 
 def by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
-    """The mean of what games scored."""
+    """Return the mean of the scores of games, with deals as clusters."""
     return jackknife_mean(scores, [game.fixture.seed for game in games])
 
 
 def count_deals(games: Iterable[PlayedGame]) -> int:
-    """How many deals games had, which is the number of independent observations."""
+    """Count the deals of games, which are the independent observations."""
     return len({game.fixture.seed for game in games})
 
 
@@ -241,9 +218,13 @@ def of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
 
 
 def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
-    """How well an agent does in its games, a draw being half a win.
+    """Return the mean score of an agent; a draw counts as half a win.
 
-    Over several pairings of decks the interval is a little too wide: what they differ by counts as chance.
+    Over several pairings of decks the interval is a little too wide, because it includes their differences.
+
+    Args:
+        games: Games of any agents.
+        agent: The name of the agent.
     """
     own = of_agent(games, agent)
     return by_deal(own, [game.score(game.seat_of(agent)) for game in own])
@@ -255,11 +236,12 @@ def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimat
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
+    """Return the mean score of an agent against another one."""
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
 
 
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
-    """How well an agent does in each pairing of decks, by seat."""
+    """Return the mean score of an agent for each pairing of decks, by seat."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in of_agent(games, agent):
         pairings.setdefault(game.fixture.decks, []).append(game)
@@ -267,7 +249,7 @@ def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str,
 
 
 def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
-    """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
+    """Return the mean score of the first player; 0.5 means that the first seat has no advantage."""
     return by_deal(games, [game.score(0) for game in games])
 
 
@@ -276,10 +258,15 @@ def mean_turns(games: Sequence[PlayedGame]) -> float:
 
 
 def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
-    """How an agent did in its games."""
+    """Return the results of an agent.
+
+    Args:
+        games: Games of any agents.
+        agent: The name of the agent.
+    """
     own = of_agent(games, agent)
-    seats = [game.seat_of(agent) for game in own]
-    scores = [game.score(seat) for game, seat in zip(own, seats, strict=True)]
+    seated = [(game, game.seat_of(agent)) for game in own]
+    scores = [game.score(seat) for game, seat in seated]
     return Standing(
         agent=agent,
         games=len(own),
@@ -288,8 +275,8 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
         losses=scores.count(0.0),
         score=by_deal(own, scores),
         seats=(score_in_seat(own, agent, 0), score_in_seat(own, agent, 1)),
-        decisions=sum(game.decisions[seat] for game, seat in zip(own, seats, strict=True)),
-        seconds=sum(game.seconds[seat] for game, seat in zip(own, seats, strict=True)),
-        slowest=max((game.slowest[seat] for game, seat in zip(own, seats, strict=True)), default=0.0),
-        faults=sum(game.fault is not None and game.fault.seat == seat for game, seat in zip(own, seats, strict=True)),
+        decisions=sum(game.decisions[seat] for game, seat in seated),
+        seconds=sum(game.seconds[seat] for game, seat in seated),
+        slowest=max((game.slowest[seat] for game, seat in seated), default=0.0),
+        faults=sum(game.fault is not None and game.fault.seat == seat for game, seat in seated),
     )

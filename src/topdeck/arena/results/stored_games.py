@@ -1,4 +1,4 @@
-"""Games that can be replayed, wherever they are kept: in a store, or in a file of records."""
+"""Games that can be replayed, from a results file or a file of records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Kept = TypeVar("Kept", PlayedGame, Record)
 
 @dataclass(frozen=True)
 class ReplayableGame:
-    """A game that can be replayed: who played it, what they thought, how it ended, and what went wrong."""
+    """A game that can be replayed, with its agents, explanations, result and fault."""
 
     record: Record
     agents: tuple[str, str]
@@ -31,7 +31,7 @@ class ReplayableGame:
 
 
 def is_records(path: Path) -> bool:
-    """Is it a file of records?  Anything else is taken for a store."""
+    """Return whether a file contains records; any other file is read as a results file."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
@@ -40,7 +40,11 @@ def is_records(path: Path) -> bool:
 
 
 def chosen(games: Mapping[int, Kept], number: int) -> Kept:
-    """The game with this number."""
+    """Return the game with this number.
+
+    Raises:
+        TopdeckError: There is no such game.
+    """
     if number in games:
         return games[number]
     last = max(games, default=0)
@@ -49,7 +53,7 @@ def chosen(games: Mapping[int, Kept], number: int) -> Kept:
 
 
 def of_record(record: Record, agents: tuple[str, str] = SEATS) -> ReplayableGame:
-    """A record does not say who played; where nobody else does, the seats must do."""
+    """Return the game of a record, which does not name its agents; by default they are named by seat."""
     result = record.result
     if result is None:
         return ReplayableGame(record, agents, (), None, UNFINISHED)

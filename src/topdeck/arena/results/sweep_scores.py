@@ -1,4 +1,4 @@
-"""What a sweep found: how every combination of values did, over all opponents and against each."""
+"""The scores of a sweep: of every combination of values, over all opponents and against each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topdeck.config.spec import Value
 
 @dataclass(frozen=True, kw_only=True)
 class SweepPoint:
-    """One combination of values, and how it did."""
+    """A combination of values with its scores."""
 
     agent: str
     values: Mapping[str, Value]
@@ -23,7 +23,12 @@ class SweepPoint:
 
 
 def sweep_points(sweep: Sweep, games: Iterable[PlayedGame]) -> list[SweepPoint]:
-    """The combinations that have played, in the order of the sweep."""
+    """Return the scores of the combinations that have played, in the order of the sweep.
+
+    Args:
+        sweep: The sweep.
+        games: The games of the sweep.
+    """
     combinations = sweep.combinations()
     by_agent: dict[str, dict[str, list[PlayedGame]]] = {}
     for game in games:
@@ -44,6 +49,6 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
 
 
 def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
-    """Those with the highest score: one, or equals."""
+    """Return the points with the highest score: one, or several equal ones."""
     most = max((sweep_point.score.mean for sweep_point in points), default=0.0)
     return [sweep_point for sweep_point in points if sweep_point.score.mean == most]

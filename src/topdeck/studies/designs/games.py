@@ -76,8 +76,7 @@ from typing import Any, Literal
 from msgspec import Struct, convert, field
 
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.formats import Two
-from topdeck.arena.plan.schedule import Seats
+from topdeck.arena.plan.formats import Seats, Two
 from topdeck.arena.plan.sweep import parsed_range
 from topdeck.config.config_file import Key, SourceMap, read_rules
 from topdeck.core.errors import hint

@@ -10,8 +10,7 @@ from pathlib import Path
 import polars
 
 from topdeck.arena.plan.experiment import Entry, Experiment
-from topdeck.arena.plan.formats import Two
-from topdeck.arena.plan.schedule import Encounter, ReplaySchedule, Schedule, counted
+from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two, counted
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame

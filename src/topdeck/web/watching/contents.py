@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.sweep import sweep_from
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, of_game, of_record
 from topdeck.core.errors import TopdeckError

@@ -1,1 +1,1 @@
-"""Results that survive: every finished game of an experiment, once, in a database."""
+"""Results databases, which hold every finished game of an experiment once."""

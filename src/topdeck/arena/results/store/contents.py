@@ -1,4 +1,4 @@
-"""What a store may hold, and what to say to those who expected something else."""
+"""The contents of a results database: games, or an evolution."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ROWS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTIO
 
 
 def content_of(identity: Json) -> str:
-    """What an identity says it is the identity of."""
+    """Return the kind of contents that an identity describes."""
     return str(identity.get("topdeck"))
 
 
 def in_words(content: str) -> str:
-    return IN_WORDS.get(content, "something that this version of Topdeck does not know")
+    return IN_WORDS.get(content, "something that this version of Topdeck cannot read")
 
 
 def require_schema(identity: Json, place: str) -> None:
@@ -42,7 +42,7 @@ def other_version(place: str, what: str, found: object, readable: int) -> MatchE
 
 
 def demand_content(identity: Json, wanted: str, place: str) -> None:
-    """Refuse a store that holds something else."""
+    """Reject results of another kind."""
     if (found := content_of(identity)) != wanted:
         raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
 
@@ -51,7 +51,7 @@ def demand_content(identity: Json, wanted: str, place: str) -> None:
 
 
 class Key(NamedTuple):
-    """What tells a trial from the others of its study: numbers from 1, but the rung of a race from 0."""
+    """The key of a trial in its study.  Numbers count from 1, the rungs of a race from 0."""
 
     repetition: int
     stage: str
@@ -61,7 +61,7 @@ class Key(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What came of the games of a trial, in the columns of its table."""
+    """The results of the games of a trial, by column of its table."""
 
     games: int
     wins: int
@@ -73,8 +73,8 @@ class Counts(NamedTuple):
 
 
 class StoredTrial(NamedTuple):
-    """A trial as it is kept."""
+    """A stored trial."""
 
     key: Key
-    genes: list[Any]  # what they stand for
+    genes: list[Any]  # their values
     counts: Counts

@@ -1,4 +1,4 @@
-"""Where results are kept: a file, a database that many share, or nowhere but in memory."""
+"""The locations of results: a file, a shared database, or memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from topdeck.core.errors import MatchError
 
-if TYPE_CHECKING:  # to say that there is nothing, no database is needed
+if TYPE_CHECKING:  # a run without a database does not import it
     from sqlalchemy import URL
 
 VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
@@ -18,19 +18,29 @@ SCHEME = "postgresql://"
 
 @dataclass(frozen=True, kw_only=True)
 class Location:
-    """Where results are kept: a database, and the name of the experiment in it."""
+    """The location of results.
 
-    url: str | URL = ""  # of the database; a file needs none
+    Attributes:
+        url: The address of a shared database; empty for a file.
+        name: The name of the experiment in a shared database.
+        text: The location as shown in messages.
+        file: The results file; None for a shared database.
+    """
+
+    url: str | URL = ""
     name: str = ""
-    text: str = "memory"  # for messages
-    file: Path | None = None  # where it is one
+    text: str = "memory"
+    file: Path | None = None
 
 
 IN_MEMORY = Location()
 
 
 def location_of(out: Path | None) -> Location:
-    """A file; or, where the environment names a shared database, an experiment in it; or nowhere but in memory."""
+    """Return the location for `--out`: a file, or an experiment in the shared database that the environment names.
+
+    Without `--out`, results stay in memory.
+    """
     shared = os.environ.get(VARIABLE, "")
     if out is None:
         return IN_MEMORY
@@ -41,17 +51,17 @@ def location_of(out: Path | None) -> Location:
         text = f"{out} in {without_secrets(shared).removeprefix(SCHEME)}"
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
-        raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
+        raise MatchError(":memory: is not a results file: name a file, or leave it out to store nothing")
     return file_location(out)
 
 
 def file_location(path: Path, text: str = "") -> Location:
-    """A file, whatever the environment names; in messages it is called by its path, or by another name."""
+    """Return the location of a file, whatever the environment names; `text` replaces its path in messages."""
     return Location(text=text or str(path), file=path.absolute())
 
 
 def demand_results(location: Location) -> None:
-    """Is there a file, where it should be one?"""
+    """Reject the location of a file that does not exist."""
     if location.file is not None and not location.file.is_file():
         raise MatchError(
             f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
@@ -59,6 +69,6 @@ def demand_results(location: Location) -> None:
 
 
 def without_secrets(address: str) -> str:
-    """The address of a database, but for user, password and options."""
+    """Return the address of a database without user, password and options."""
     scheme, slashes, rest = address.partition("://")
     return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"

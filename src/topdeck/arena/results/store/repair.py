@@ -1,166 +1,114 @@
-"""What can be saved of a damaged store."""
+"""Recovery of the intact part of a damaged results database."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from sqlalchemy import Connection, Row, select, text
+from sqlalchemy import Connection, Row, Select, Table, select, text
 from sqlalchemy.exc import DBAPIError
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.results.store.checksums import is_intact
-from topdeck.arena.results.store.contents import EVOLUTION, Key, content_of
+from topdeck.arena.results.store.contents import EVOLUTION, content_of
 from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.results import kept_at, reading
-from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, TRIALS, VOCABULARY, sealed
-from topdeck.arena.results.store.trials import stored_trial
+from topdeck.arena.results.store.rows import experiment_at, has_transcript
+from topdeck.arena.results.store.tables import (
+    EXPERIMENTS,
+    GAMES,
+    LISTED,
+    RUNS,
+    TRANSCRIPT,
+    TRIALS,
+    VOCABULARY,
+    is_intact,
+    sealed,
+)
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
 from topdeck.core.errors import MatchError
 
 
-class SavedGame(NamedTuple):
-    """The row of a game that is whole, and what was played."""
-
-    row: Row[Any]
-    actions: list[str]
-
-
 def repair(source: Path, target: Path) -> int:
-    """Copy all games, or individuals of an evolution, that are whole to a new store; how many they are."""
+    """Copy all intact games, or individuals of an evolution, to new results and return their number.
+
+    Raises:
+        MatchError: The source has no results or has lost its description, or the target exists.
+    """
     old, new = location_of(source), location_of(target)
     demand_results(old)
     if new.file is not None and new.file.exists():
-        raise MatchError(f"{target} is there already: name a new one")
+        raise MatchError(f"{target} exists already: name a new one")
     with reading(old) as connection:
-        found = kept_at(connection, old)
-        saved = whole_rows(connection, found)
-        runs = {row.id: row._asdict() for row in whole_runs(connection, found.id)}
-    copy(found, saved, runs, new)
-    return len(saved)
+        experiment = kept_at(connection, old)
+        if content_of(experiment.identity) == EVOLUTION:
+            table, rows = TRIALS, intact_trials(connection, experiment.id)
+        else:
+            table, rows = GAMES, intact_games(connection, experiment.id)
+        runs = {row.id: row for row in filter(is_intact, read_rows(connection, select(RUNS)))}
+    copy(experiment, table, rows, runs, new)
+    return len(rows)
 
 
-# ---- what is whole
+# ---- reading
 
 
-class Rows(Protocol):
-    """What was saved, by the runs that played it."""
-
-    def __len__(self) -> int: ...
-
-    def runs(self) -> set[int]: ...
-
-    def add(self, connection: Connection, run: int, common: Mapping[str, int]) -> None:
-        """Write what a run played, which has another number in the new store."""
-
-
-def whole_rows(connection: Connection, found: Row[Any]) -> Rows:
-    if content_of(found.identity) == EVOLUTION:
-        return TrialRows(whole_trials(connection, found.id))
-    return GameRows(whole_games(connection, found.id, whole_vocabularies(connection)))
+def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]]:
+    """Return the rows of intact games in their order, with actions as texts instead of letters."""
+    vocabularies: dict[int, dict[int, str]] = {}  # by run
+    for row in read_rows(connection, select(VOCABULARY)):
+        vocabularies.setdefault(row.run, {}).update(numbered(row))
+    games: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for row in read_rows(connection, select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment)):
+        if is_intact(row[len(TRANSCRIPT) :]) and has_transcript(row):
+            with suppress(KeyError):  # an action is lost
+                actions = decoded(row.actions, vocabularies.get(row.run, {}))
+                games[key_of(GAMES, row)] = {**row._asdict(), "actions": actions}
+    return sorted(games.values(), key=lambda game: int(game["number"]))
 
 
-def whole_games(
-    connection: Connection, experiment: int, vocabularies: Mapping[int, Mapping[int, str]]
-) -> list[SavedGame]:
-    """Those that can be read: from the first to a page that cannot, and from the last."""
-    games: dict[Fixture, SavedGame] = {}
-    for order in ("rowid", "rowid DESC") if connection.dialect.name == "sqlite" else ("number",):
-        wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment).order_by(text(order))
-        for row in as_far_as_possible(connection, wanted):
-            if is_intact(row[len(TRANSCRIPT) :]) and whole_transcript(row):
-                with suppress(KeyError):  # where an action is lost
-                    game = SavedGame(row, decoded(row.actions, vocabularies.get(row.run, {})))
-                    games.setdefault(stored_game(row[len(TRANSCRIPT) :]).game.fixture, game)
-    return sorted(games.values(), key=lambda game: int(game.row.number))
-
-
-def whole_trials(connection: Connection, experiment: int) -> list[Row[Any]]:
-    """The same of individuals."""
-    trials: dict[Key, Row[Any]] = {}
-    for order in ("rowid", "rowid DESC") if connection.dialect.name == "sqlite" else ("repetition",):
-        wanted = select(TRIALS).where(TRIALS.c.experiment + 0 == experiment).order_by(text(order))
-        for row in filter(is_intact, as_far_as_possible(connection, wanted)):
-            trials.setdefault(stored_trial(row).key, row)
+def intact_trials(connection: Connection, experiment: int) -> list[dict[str, Any]]:
+    """Return the rows of intact individuals in their order."""
+    rows = filter(is_intact, read_rows(connection, select(TRIALS).where(TRIALS.c.experiment + 0 == experiment)))
+    trials = {key_of(TRIALS, row): row._asdict() for row in rows}
     return [trials[key] for key in sorted(trials)]
 
 
-def whole_vocabularies(connection: Connection) -> dict[int, dict[int, str]]:
-    """The actions of every run that can be read, by the numbers of their letters."""
-    found: dict[int, dict[int, str]] = {}
-    for row in as_far_as_possible(connection, select(VOCABULARY)):
-        found.setdefault(row.run, {}).update(numbered(row))
-    return found
+def key_of(table: Table, row: Row[Any]) -> tuple[Any, ...]:
+    return tuple(row._mapping[column.name] for column in table.primary_key)
 
 
-def whole_runs(connection: Connection, experiment: int) -> Iterator[Row[Any]]:
-    return filter(is_intact, as_far_as_possible(connection, select(RUNS).where(RUNS.c.experiment == experiment)))
+def read_rows(connection: Connection, wanted: Select[Any]) -> Iterator[Row[Any]]:
+    """Read rows as far as possible; from SQLite, in both directions up to a page that cannot be read."""
+    local = connection.dialect.name == "sqlite"
+    for order in (text("rowid"), text("rowid DESC")) if local else (None,):
+        with suppress(DBAPIError):
+            # One row at a time, because an error loses the whole portion.
+            yield from connection.execute(wanted.order_by(order), execution_options={"yield_per": 1})
 
 
-def as_far_as_possible(connection: Connection, wanted: Any) -> Iterator[Row[Any]]:
-    with suppress(DBAPIError):
-        yield from connection.execute(wanted, execution_options={"yield_per": 1})  # a portion would be lost whole
+# ---- writing
 
 
-# ---- the new store
-
-
-@dataclass(frozen=True)
-class GameRows:
-    """Games that were saved."""
-
-    games: list[SavedGame]
-
-    def __len__(self) -> int:
-        return len(self.games)
-
-    def runs(self) -> set[int]:
-        return {game.row.run for game in self.games}
-
-    def add(self, connection: Connection, run: int, common: Mapping[str, int]) -> None:
-        vocabulary = Vocabulary()
-        rows = [
-            {**game.row._asdict(), **common, "actions": vocabulary.coded(game.actions)}
-            for game in self.games
-            if game.row.run == run
-        ]
-        add_actions(connection, common["run"], vocabulary)
-        connection.execute(GAMES.insert(), [sealed(GAMES, row) for row in rows])
-
-
-@dataclass(frozen=True)
-class TrialRows:
-    """Individuals that were saved."""
-
-    trials: list[Row[Any]]
-
-    def __len__(self) -> int:
-        return len(self.trials)
-
-    def runs(self) -> set[int]:
-        return {row.run for row in self.trials}
-
-    def add(self, connection: Connection, run: int, common: Mapping[str, int]) -> None:
-        rows = [{**row._asdict(), **common} for row in self.trials if row.run == run]
-        connection.execute(TRIALS.insert(), [sealed(TRIALS, row) for row in rows])
-
-
-def copy(found: Row[Any], saved: Rows, runs: Mapping[int, dict[str, Any]], target: Location) -> None:
-    """Write what was saved; what was played on a machine that is not known any more was played on none."""
+def copy(
+    found: Row[Any], table: Table, rows: Sequence[Mapping[str, Any]], runs: Mapping[int, Row[Any]], target: Location
+) -> None:
+    """Write the rows of an experiment to new results; a run whose row is lost gets no machine."""
     engine = connected(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:
         prepare(connection, target, new=True)
         if experiment_at(connection, target.name, target.text) is not None:
-            raise MatchError(f"{target.text} is there already: name a new one")
+            raise MatchError(f"{target.text} exists already: name a new one")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
         experiment = entered_row(connection, EXPERIMENTS, values)
-        for old in sorted(saved.runs()):
-            known = runs.get(old, {"started": found.created, "machine": {}})
-            values = {"experiment": experiment, "started": known["started"], "machine": known["machine"]}
-            saved.add(connection, old, {"experiment": experiment, "run": entered_row(connection, RUNS, values)})
+        for old in sorted({row["run"] for row in rows}):
+            started, machine = (runs[old].started, runs[old].machine) if old in runs else (found.created, {})
+            run = entered_row(connection, RUNS, {"experiment": experiment, "started": started, "machine": machine})
+            copies = [{**row, "experiment": experiment, "run": run} for row in rows if row["run"] == old]
+            if table is GAMES:
+                vocabulary = Vocabulary()
+                copies = [{**row, "actions": vocabulary.coded(row["actions"])} for row in copies]
+                add_actions(connection, run, vocabulary)
+            connection.execute(table.insert(), [sealed(table, row) for row in copies])
     engine.dispose()

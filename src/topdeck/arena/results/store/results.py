@@ -1,4 +1,4 @@
-"""What a store tells to those who only read it: reports, exports, replays."""
+"""Reading results: for reports, exports and replays."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sqlalchemy import URL, Connection, Row
 
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.checksums import damaged
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_of, demand_content
 from topdeck.arena.results.store.database import FAILURES, cause, connected, prepare
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.rows import Transcripts, count_games, experiment_at, games_of, runs_of
+from topdeck.arena.results.store.tables import damaged
 from topdeck.arena.results.store.trials import count_trial_games
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record
@@ -27,7 +27,17 @@ from topdeck.core.state import Json
 
 @dataclass(frozen=True, kw_only=True)
 class Results:
-    """An experiment as it is kept: what it was, its games so far in its order, and the machines that played them."""
+    """The results of an experiment.
+
+    Attributes:
+        location: The results file or database.
+        id: The number of the experiment in the database.
+        identity: The experiment in JSON.
+        created: When the results were created.
+        games: The games so far, in the order of the experiment.
+        runs: The runs and machines that played them.
+        loads: The lowest and the highest load of these machines, where it is known.
+    """
 
     location: Location
     id: int
@@ -35,7 +45,7 @@ class Results:
     created: str
     games: list[PlayedGame]
     runs: list[Json]
-    loads: tuple[float, ...] = ()  # the least and the most of their load, where they told it
+    loads: tuple[float, ...] = ()
 
     @property
     def name(self) -> str:
@@ -47,7 +57,7 @@ class Results:
 
     @property
     def specs(self) -> dict[str, str]:
-        """The agents by name, with all their parameters."""
+        """The full specs of the agents by name."""
         return dict(self.identity["agents"])
 
     @property
@@ -60,26 +70,31 @@ class Results:
 
     @property
     def rankings(self) -> dict[str, list[str]]:
-        """The orders that the agents have come to, where the format is about that."""
+        """The rankings of the format by name, if it has any, best agent first."""
         form = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
         seen = {deck for game in self.games for deck in game.fixture.decks}
-        shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
+        # The identity does not separate shared decks from those that agents bring, which may be unused.
+        shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
 
     def called(self, game: PlayedGame) -> str:
-        """By what a game is found."""
+        """Return the name by which a game is found: its number."""
         return str(game.number)
 
     def complete(self, game: PlayedGame) -> PlayedGame:
-        """The same game with its record, to be replayed move by move, and with what was thought where that was kept."""
-        [found] = self.all_complete([game])
-        return found
+        """Return a game with its record, and with its explanations where these are stored.
+
+        Raises:
+            MatchError: The stored game is damaged.
+        """
+        [complete] = self.all_complete([game])
+        return complete
 
     def all_complete(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Several games with their records; this reads many of them faster than one after the other."""
+        """Return several games with their records, which is faster than one by one."""
         with reading(self.location) as connection:
             transcripts = Transcripts(connection, self.id)
             found = [(game, transcripts.at(game.fixture)) for game in games]
@@ -110,10 +125,10 @@ class Results:
 
 
 class Summary(NamedTuple):
-    """What a store says of itself, without its games."""
+    """The description of results, without the games."""
 
     identity: Json
-    games: int  # that are kept; of an evolution, all that were played
+    games: int  # the number of stored games; of an evolution, of all games played
 
     @property
     def content(self) -> str:
@@ -121,14 +136,18 @@ class Summary(NamedTuple):
 
 
 def read_summary(out: Path | Location) -> Summary:
-    """What a store is about: quick, however many games it has."""
+    """Read the description of results, without reading the games."""
     with opened(out) as store:
         count = count_trial_games if content_of(store.identity) == EVOLUTION else count_games
         return Summary(store.identity, count(store.connection, store.id))
 
 
 def read_results(out: Path | Location) -> Results:
-    """What is kept in a file, or under a name in the shared database."""
+    """Read the results of an experiment from a file, or by name from the shared database.
+
+    Raises:
+        MatchError: There are no such results, or they are damaged.
+    """
     with opened(out, EXPERIMENT) as store:
         games = games_of(store.connection, store.id, store.place)
         runs = runs_of(store.connection, store.id, store.place, {game.run for game in games})
@@ -145,13 +164,13 @@ def read_results(out: Path | Location) -> Results:
 
 
 def content_at(out: Path) -> str:
-    """What is kept there: the games of an experiment, or something else."""
+    """Return the kind of results: `EXPERIMENT` or `EVOLUTION`."""
     with opened(out) as store:
         return content_of(store.identity)
 
 
 class OpenStore(NamedTuple):
-    """A store that is read, and what it says of itself."""
+    """Results that are being read, with their description."""
 
     connection: Connection
     location: Location
@@ -165,7 +184,7 @@ class OpenStore(NamedTuple):
 
 
 def is_kept(out: Path) -> bool:
-    """Is there such a file, or something of this name in the shared database?"""
+    """Return whether a file exists, or results of this name in the shared database."""
     location = location_of(out)
     if location.file is not None:
         return location.file.exists()
@@ -176,7 +195,7 @@ def is_kept(out: Path) -> bool:
 
 @contextmanager
 def opened(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
-    """What is kept in a file, or under a name in the shared database; one that holds something else is refused."""
+    """Open results for reading; results with other contents than `content` are rejected."""
     location = out if isinstance(out, Location) else location_of(out)
     demand_results(location)
     with reading(location) as connection:
@@ -195,7 +214,7 @@ def kept_at(connection: Connection, location: Location) -> Row[Any]:
 
 
 def to_read(location: Location) -> Location:
-    """The same without making a file; SQLite must be told if nobody can write there, or it wants to make files."""
+    """Return a location that is not created by reading; SQLite writes auxiliary files unless a folder is read-only."""
     path = location.file
     if path is None:
         return location

@@ -1,4 +1,4 @@
-"""The sources of external agents: were the games that are stored played by the code that is there now?"""
+"""Sources of external agents: rejects results of an agent whose code has changed since."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Hashes = Mapping[str, str]  # by file
 
 
 def without_sources(identity: Json) -> Json:
-    """Return an identity without the sources, which say nothing about which games belong to it."""
+    """Return an identity without the sources, which do not determine the games."""
     return {name: value for name, value in identity.items() if name != SOURCES}
 
 
@@ -25,9 +25,9 @@ def demand_same_sources(theirs: Json, ours: Json, place: str) -> None:
     """Reject results of an external agent whose source has changed since.
 
     Args:
-        theirs: The identity that is stored.
-        ours: The identity of what is to be played.
-        place: Where the results are, for the message.
+        theirs: The stored identity.
+        ours: The identity of the experiment to be played.
+        place: The name of the results in errors.
 
     Raises:
         MatchError: The hash of a file differs.  Agents without a stored hash are accepted.
@@ -49,14 +49,14 @@ def changed_files(before: Hashes, now: Hashes) -> Iterator[str]:
 
 
 def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
-    """Add the sources of agents whose code was not found when the results file was made."""
+    """Store the sources of agents whose code was not found when the results file was created."""
     merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
     if merged != found.identity.get(SOURCES, {}):
         put_identity(connection, found, {**found.identity, SOURCES: merged})
 
 
 def put_identity(connection: Connection, found: Row[Any], identity: Json) -> None:
-    """Replace the identity of an experiment that is stored."""
+    """Replace the identity of a stored experiment."""
     values = {**found._asdict(), "identity": identity}
     values["checksum"] = row_checksum(EXPERIMENTS, values)
     connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))

@@ -1,4 +1,4 @@
-"""A store: what was played of an experiment, in a file of SQLite or in a PostgreSQL database that many share."""
+"""The games of a running experiment in a results database."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from sqlalchemy import Connection, Engine, Row, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.machine import machine_load
 from topdeck.arena.results.store.contents import content_of, demand_content
 from topdeck.arena.results.store.database import Database, entered_experiment, prepare
@@ -30,10 +29,9 @@ from topdeck.core.state import Json
 
 
 class Store(MemoryStore):
-    """The finished games of one experiment in a database.  Whatever happens, a game that was added is there once.
+    """The finished games of an experiment in a database, each of them once.
 
-    Games are read from the database when they are asked for.  In memory is the plan alone, so that a run takes as much
-    of it in its last game as in its first.
+    Only the plan is held in memory, so that the memory of a run does not grow; games are read from the database.
     """
 
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
@@ -41,7 +39,7 @@ class Store(MemoryStore):
         self.database = Database(location, self.held)
         self.insertion = insertion_into(self.database.engine)
         self.count = 0
-        self.wider: Order | None = None  # the order of its games, if somebody has let the experiment grow meanwhile
+        self.wider: Order | None = None  # the order of games, if another process has let the experiment grow
         self.numbers: dict[Fixture, int] = {}
         self.vocabulary = Vocabulary()  # of the run
         with self.database.writing() as connection:
@@ -53,7 +51,7 @@ class Store(MemoryStore):
             else:
                 self.id = found.id
                 self.compare(connection, found, experiment, grow)
-            self.seal = seal_of(connection, self.id)  # of the experiment as it is kept
+            self.seal = seal_of(connection, self.id)  # of the stored experiment
             stored = self.read(connection)
         self.plan(stored)
 
@@ -61,7 +59,7 @@ class Store(MemoryStore):
         self.database.close(*error)
 
     def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
-        """Refuse results of any other experiment, but for one that is to grow into this."""
+        """Reject results of another experiment, unless it may grow into this one."""
         place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
         demand_rules(theirs, ours, place)
         if not difference(theirs, ours):
@@ -72,12 +70,12 @@ class Store(MemoryStore):
         if not grow:
             same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
         if why_not:
-            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; this one needs a store of its own")
+            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
         demand_same_sources(theirs, ours, place)
         grow_into(connection, found, self.experiment)
 
     def held(self) -> str:
-        """What is there, in words; empty if nothing is."""
+        """Describe the contents, such as "5 games"; empty if there are none."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
@@ -89,11 +87,11 @@ class Store(MemoryStore):
     def read(self, connection: Connection) -> list[PlayedGame]:
         return [game.game for game in games_of(connection, self.id, self.location.text)]
 
-    def write(self, new: Mapping[Fixture, PlayedGame]) -> dict[Fixture, int]:
-        """Keep new games; they are on the disk when this returns, with their numbers."""
+    def write(self, new: Mapping[Fixture, PlayedGame]) -> list[PlayedGame]:
+        """Write new games to the disk, and return them with their numbers."""
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
             self.database.run, self.vocabulary = None, Vocabulary()
-        self.numbers_of(new)  # which may take a while: nobody has to wait for it yet
+        self.numbers_of(new)  # may take a while, so it comes before the transaction
         with paused_collector(), self.database.writing() as connection:
             self.follow(connection)
             numbers = self.numbers_of(new, partial(self.order, connection))
@@ -104,10 +102,10 @@ class Store(MemoryStore):
             add_actions(connection, keeper.run, self.vocabulary)
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
-        return numbers
+        return [game.brief(numbers[fixture]) for fixture, game in new.items()]
 
     def order(self, connection: Connection | None = None) -> list[Fixture]:
-        """The games of the experiment, or of the wider one into which somebody has let it grow meanwhile."""
+        """Return the games of the experiment, or of the wider one that it has grown into."""
         if self.wider is None:
             return self.fixtures()
         if not self.wider.format.depends_on_results:
@@ -115,7 +113,7 @@ class Store(MemoryStore):
         return self.wider.fixtures(self.stored() if connection is None else self.read(connection))
 
     def follow(self, connection: Connection) -> None:
-        """Take the numbers of a wider experiment, if this one has grown since it was opened."""
+        """Switch to the numbers of the wider experiment, if this one has grown since it was opened."""
         seal = seal_of(connection, self.id)
         if seal == self.seal:
             return
@@ -127,8 +125,8 @@ class Store(MemoryStore):
 
     def grown_apart(self) -> MatchError:
         return MatchError(
-            f"{self.location.text} has grown while games were played, and the new ones may not belong to it any more; "
-            f"it holds {self.count} games of before, and the command that let it grow goes on from there"
+            f"{self.location.text} has grown while games were played, and the new games may no longer belong to it; "
+            f"it holds the {self.count} earlier games, and the command that let it grow resumes from there"
         )
 
 
@@ -136,42 +134,42 @@ class Store(MemoryStore):
 
 
 def insertion_into(engine: Engine) -> SQLCompiler:
-    """The statement that adds games, and leaves those alone that somebody else has added."""
+    """Return the statement that adds games, except those that another process has added."""
     dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
     compiled: SQLCompiler = dialect.insert(GAMES).on_conflict_do_nothing().compile(engine)
     return compiled
 
 
 def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[object, ...]]) -> None:
-    """Add games as the driver takes them: SQLAlchemy, value by value, would take longer than all else."""
-    names = [column.name for column in GAMES.c]
-    places = insertion.positiontup  # where the driver knows values by their places
+    """Add games through the driver: SQLAlchemy's conversion of each value would take longer than all else."""
+    names = GAMES.c.keys()
+    places = insertion.positiontup  # None if the driver takes values by name
     assert places is None or places == names
     values: Any = rows if places is not None else [dict(zip(names, row, strict=True)) for row in rows]
     connection.exec_driver_sql(str(insertion), values)
 
 
 def locked_experiment(connection: Connection, location: Location) -> Row[Any] | None:
-    """The experiment that is kept, if there is one; until the transaction ends, nobody else changes it."""
+    """Return the stored experiment, if there is one, and lock it until the end of the transaction."""
     connection.execute(select(EXPERIMENTS.c.id).where(EXPERIMENTS.c.name == location.name).with_for_update())
     return experiment_at(connection, location.name, location.text)
 
 
 def seal_of(connection: Connection, experiment: int) -> str | None:
-    """The checksum of an experiment, which stays what it is until the transaction ends."""
+    """Return the checksum of an experiment, and lock it until the end of the transaction."""
     wanted = select(EXPERIMENTS.c.checksum).where(EXPERIMENTS.c.id == experiment)
     return connection.execute(wanted.with_for_update(read=True)).scalar_one_or_none()
 
 
 def same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
-    """Refuse results of anything else, or by other rules."""
+    """Reject results of another experiment or other rules."""
     demand_rules(theirs, ours, place)
     if different := difference(theirs, ours):
         raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
 
 
 def demand_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Refuse results of another kind, and those by other rules than are here."""
+    """Reject results of another kind, and results of other rules than the current ones."""
     demand_content(theirs, content_of(ours), place)
     if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
-        raise MatchError(f"{place} was played by {others}; it can be read, but no games can be added to it")
+        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added to it")

@@ -1,144 +1,178 @@
-"""The tables of a store."""
+"""The tables of a results database, and the checksums of their rows."""
 
 from __future__ import annotations
 
+import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import Any, Final
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
-    Float,
-    ForeignKey,
-    Integer,
-    Label,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    type_coerce,
-)
+from msgspec import msgpack
+from sqlalchemy import JSON, BigInteger, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy.sql.expression import Label, type_coerce
 from sqlalchemy.types import NullType
 
-from topdeck.arena.results.store.checksums import checksum, transcript_checksum
+from topdeck.core.errors import MatchError
 
-FASTEST: Final = 1  # the level of packing
+FASTEST: Final = 1  # the level of compression
 SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
+EMPTY_HASH: Final = blake2b(digest_size=8)
+CANONICAL: Final = msgpack.Encoder(order="sorted")  # the same bytes for the same values on every machine
+
+
+# ---- tables
+
+
+def keys(kind: Any, *names: str) -> list[Column[Any]]:
+    return [Column(name, kind, primary_key=True) for name in names]
+
+
+def required(kind: Any, *names: str) -> list[Column[Any]]:
+    return [Column(name, kind, nullable=False) for name in names]
+
+
+def checksum_column(name: str = "checksum") -> Column[str]:
+    return Column(name, Text, nullable=False, server_default="")
+
 
 TABLES: Final = MetaData()
 
 VERSION: Final = 8  # of the tables; raise it when they change
-STORE: Final = Table("topdeck", TABLES, Column("version", Integer, nullable=False))
+STORE: Final = Table("topdeck", TABLES, *required(Integer, "version"))
 
 EXPERIMENTS: Final = Table(
     "experiments",
     TABLES,
-    Column("id", Integer, primary_key=True),
+    *keys(Integer, "id"),
     Column("name", Text, nullable=False, unique=True),
-    Column("identity", JSON, nullable=False),
-    Column("created", Text, nullable=False),
-    Column("checksum", Text, nullable=False, server_default=""),  # here and below: of the columns before it
+    *required(JSON, "identity"),
+    *required(Text, "created"),
+    checksum_column(),
 )
 
-RUNS: Final = Table(  # a command that played games of an experiment
+RUNS: Final = Table(  # one row for each command that played games of an experiment
     "runs",
     TABLES,
-    Column("id", Integer, primary_key=True),
-    Column("experiment", ForeignKey("experiments.id"), nullable=False),
-    Column("started", Text, nullable=False),
-    Column("machine", JSON, nullable=False),
-    Column("checksum", Text, nullable=False, server_default=""),
+    *keys(Integer, "id"),
+    *required(ForeignKey("experiments.id"), "experiment"),
+    *required(Text, "started"),
+    *required(JSON, "machine"),
+    checksum_column(),
 )
 
-VOCABULARY: Final = Table(  # the actions of a run: its games refer to them
+VOCABULARY: Final = Table(  # the actions of a run, which its games refer to
     "vocabulary",
     TABLES,
-    Column("run", ForeignKey("runs.id"), primary_key=True),
-    Column("first", Integer, primary_key=True),  # the number of the first of these, from 0
-    Column("texts", JSON, nullable=False),
-    Column("checksum", Text, nullable=False, server_default=""),
+    *keys(ForeignKey("runs.id"), "run"),
+    *keys(Integer, "first"),  # the number of the first of these actions, from 0
+    *required(JSON, "texts"),
+    checksum_column(),
 )
 
 GAMES: Final = Table(
     "games",
     TABLES,
-    Column("experiment", ForeignKey("experiments.id"), primary_key=True),
-    Column("stage", Text, primary_key=True),
-    Column("agent1", Text, primary_key=True),  # by seat
-    Column("agent2", Text, primary_key=True),
-    Column("deck1", Text, primary_key=True),
-    Column("deck2", Text, primary_key=True),
-    Column("pair", Integer, primary_key=True),
-    Column("half", Integer, primary_key=True),
-    Column("number", Integer, nullable=False),  # its place in the order of the experiment, from 1
-    Column("seed", BigInteger, nullable=False),
-    Column("winner", Integer),  # the seat, 0 or 1; nobody's is a draw
-    Column("reason", Text, nullable=False),
-    Column("turns", Integer, nullable=False),
-    Column("decisions1", Integer, nullable=False),
-    Column("decisions2", Integer, nullable=False),
-    Column("seconds1", Float, nullable=False),
-    Column("seconds2", Float, nullable=False),
-    Column("slowest1", Float, nullable=False),
-    Column("slowest2", Float, nullable=False),
+    *keys(ForeignKey("experiments.id"), "experiment"),
+    *keys(Text, "stage", "agent1", "agent2", "deck1", "deck2"),  # agents and decks by seat
+    *keys(Integer, "pair", "half"),
+    *required(Integer, "number"),  # in the order of the experiment, from 1
+    *required(BigInteger, "seed"),
+    Column("winner", Integer),  # the seat, 0 or 1; empty for a draw
+    *required(Text, "reason"),
+    *required(Integer, "turns", "decisions1", "decisions2"),
+    *required(Float, "seconds1", "seconds2", "slowest1", "slowest2"),
     Column("fault", JSON(none_as_null=True)),
-    Column("actions", LargeBinary, nullable=False),  # a letter for each, as the vocabulary of the run has them
-    Column("fingerprint", Text, nullable=False),  # of the last position
-    Column("run", ForeignKey("runs.id"), nullable=False),
-    Column("load", Float),  # of the machine, when the game was over
-    Column("explanations", LargeBinary),  # of the agents: a JSON list, packed
-    Column("transcript", Text, nullable=False, server_default=""),  # the checksum of actions and explanations
-    Column("checksum", Text, nullable=False, server_default=""),  # of all others
+    *required(LargeBinary, "actions"),  # a letter for each, from the vocabulary of the run
+    *required(Text, "fingerprint"),  # of the last position
+    *required(ForeignKey("runs.id"), "run"),
+    Column("load", Float),  # of the machine, at the end of the game
+    Column("explanations", LargeBinary),  # of the agents: a compressed JSON list
+    checksum_column("transcript"),  # of the actions and explanations
+    checksum_column(),  # of all other columns
 )
 
-TRIALS: Final = Table(  # an individual of an evolution, and what came of its games
+TRIALS: Final = Table(  # an individual of an evolution, and the results of its games
     "trials",
     TABLES,
-    Column("experiment", ForeignKey("experiments.id"), primary_key=True),
-    Column("repetition", Integer, primary_key=True),  # here and below: from 1
-    Column("stage", Text, primary_key=True),
-    Column("generation", Integer, primary_key=True),
-    Column("place", Integer, primary_key=True),  # in its generation
-    Column("rung", Integer, primary_key=True),  # of a race
-    Column("genes", JSON, nullable=False),  # what they stand for, in the order of the genome
-    Column("games", Integer, nullable=False),
-    Column("wins", Integer, nullable=False),
-    Column("draws", Integer, nullable=False),
-    Column("points", Float, nullable=False),
-    Column("squares", Float, nullable=False),
-    Column("traits", JSON, nullable=False),
-    Column("seconds", Float, nullable=False),
-    Column("run", ForeignKey("runs.id"), nullable=False),
-    Column("checksum", Text, nullable=False, server_default=""),
+    *keys(ForeignKey("experiments.id"), "experiment"),
+    *keys(Integer, "repetition"),  # this and all other numbers count from 1
+    *keys(Text, "stage"),
+    *keys(Integer, "generation", "place", "rung"),  # the place in the generation, and the rung of a race
+    *required(JSON, "genes"),  # their values, in the order of the genome
+    *required(Integer, "games", "wins", "draws"),
+    *required(Float, "points", "squares"),
+    *required(JSON, "traits"),
+    *required(Float, "seconds"),
+    *required(ForeignKey("runs.id"), "run"),
+    checksum_column(),
 )
 
-LARGE: Final = ("actions", "explanations")  # only read where they are needed
+LARGE: Final = ("actions", "explanations")  # columns that are read only for single games
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
-# Not made to bytes, which fails where damage made them something else.
+# Read without conversion to bytes, which fails if damage has changed their type.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
-SEALED: Final = {  # what the checksum of a row is about
-    table.name: [column.name for column in table.c if column.name not in (*LARGE, "checksum")]
-    for table in (EXPERIMENTS, RUNS, VOCABULARY, GAMES, TRIALS)
-}
 
 
-def sealed(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row with its checksums."""
-    found = dict(row)
-    if table is GAMES:
-        found["transcript"] = transcript_checksum(row["actions"], row["explanations"])
-    found["checksum"] = row_checksum(table, found)
-    return found
+# ---- checksums
+
+
+def checksum(values: Sequence[object]) -> str:
+    """Return the checksum of the values of a row, in the order of its columns."""
+    try:
+        form = CANONICAL.encode(values)
+    except OverflowError:  # a seed may be longer than 64 bits
+        form = json.dumps(values, sort_keys=True).encode()
+    hashing = EMPTY_HASH.copy()  # faster than a new one
+    hashing.update(form)
+    return hashing.hexdigest()
 
 
 def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
-    return checksum([row[name] for name in SEALED[table.name]])
+    return checksum([row[column.name] for column in table.c if column.name not in (*LARGE, "checksum")])
+
+
+def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
+    return checksum([actions, explanations])
+
+
+def sealed(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a row with its checksums."""
+    row = dict(row)
+    if table is GAMES:
+        row["transcript"] = transcript_checksum(row["actions"], row["explanations"])
+    row["checksum"] = row_checksum(table, row)
+    return row
+
+
+def is_intact(row: Sequence[Any]) -> bool:
+    """Return whether the last value of a row is the checksum of the others."""
+    *values, expected = row
+    try:
+        return checksum(values) == str(expected)
+    except (TypeError, UnicodeEncodeError, RecursionError):  # damaged text, or brackets that never close
+        return False
+
+
+def damaged(what: str, place: str, detail: str = "", is_repairable: bool = True) -> MatchError:
+    """Build the error for damaged results, with the fix."""
+    fix = ", or recover the intact part with `topdeck repair`" if is_repairable else ""
+    return MatchError(f"{what} in {place} is damaged{f' ({detail})' if detail else ''}: restore it from a copy{fix}")
+
+
+# ---- values
+
+
+def lenient(text: Any) -> Any:
+    """Parse JSON of the database; damaged JSON is returned as text, whose checksum does not match."""
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return text
 
 
 def packed(text: str) -> bytes:
-    """A text in fewer bytes; taking more memory than it needs would cost more time than the packing."""
+    """Compress text; a small window saves more time than the compression takes."""
     data = text.encode()
     window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
     packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
