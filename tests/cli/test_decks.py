@@ -158,7 +158,7 @@ def test_a_deck_is_written_where_it_is_wanted_and_nothing_is_overwritten(tmp_pat
     first = path.read_text("utf-8")
     assert deck_faults(READER.read(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")
-    assert (answer.status, answer.err) == (2, f"topdeck: {path} is there already; --force overwrites it\n")
+    assert (answer.status, answer.err) == (2, f"topdeck: {path} exists already; --force overwrites it\n")
     assert path.read_text("utf-8") == first
     assert topdeck(*command, "--seed", "3", "--force").status == 0
     assert path.read_text("utf-8") != first

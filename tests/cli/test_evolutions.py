@@ -20,7 +20,7 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
-from topdeck.cli.evolution_tables import show_study, study_form
+from topdeck.cli.evolution_tables import show_study, study_facts
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
@@ -181,13 +181,13 @@ def test_the_champion_is_told_as_a_spec_that_plays() -> None:
 
 def test_a_study_without_a_finished_repetition_says_so() -> None:
     nothing = StudyResult(STUDY, [], interrupted=True)
-    assert shown(nothing) == "Games played now: 0; already stored: 0.\nno repetition has come to its end\n"
-    form = study_form(nothing)
+    assert shown(nothing) == "Games played now: 0; already stored: 0.\nno repetition is finished\n"
+    form = study_facts(nothing)
     assert (form["interrupted"], form["repetitions"], form["champion"], form["mean"]) == (True, [], None, None)
 
 
 def test_programs_are_told_the_same() -> None:
-    form = json.loads(json.dumps(study_form(RESULT)))
+    form = json.loads(json.dumps(study_facts(RESULT)))
     assert form["study"] == STUDY.identity()
     assert form["champion"] == 1
     assert form["mean"]["test"] == pytest.approx(0.65)

@@ -17,7 +17,7 @@ from topdeck.arena.play.match import mirrored
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
-from topdeck.cli.commands.replay import thought_in_words
+from topdeck.cli.commands.replay import search_info_text
 from topdeck.core.record import parse_records, write_records
 
 pytestmark = pytest.mark.slow
@@ -180,7 +180,7 @@ def test_explanations_have_headings(store: str) -> None:
 
 @pytest.mark.parametrize("odd", ["a text", {}, {"options": [{"visits": 1}]}, [1], {"options": 7}, 3.5])
 def test_an_explanation_of_another_form_is_told_as_it_is(odd: object) -> None:
-    assert thought_in_words(odd).strip() == json.dumps(odd)
+    assert search_info_text(odd).strip() == json.dumps(odd)
 
 
 @pytest.mark.parametrize(("number", "message"), [("0", "there is no game 0; there are 4"), ("9", "there is no game 9")])

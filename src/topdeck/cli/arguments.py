@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-import typer
+from typer import Context
 
 from topdeck import Deck, Game
 from topdeck.cli.game_options import given_options, given_rules, is_given, option_word, require_once
@@ -30,7 +30,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
 
 
 def file_overrides(
-    context: typer.Context, rules: Sequence[str] | None, shared: Mapping[str, Any] = MappingProxyType({})
+    context: Context, rules: Sequence[str] | None, shared: Mapping[str, Any] = MappingProxyType({})
 ) -> Overrides:
     """The options of a command line that override a file.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import typer
+from typer import Exit
 
 MISTAKE = 2  # of the user
 UNDECIDED = 3  # a test that gave up
@@ -18,4 +18,4 @@ def leave(finished: bool) -> None:
 
 def leave_with(status: int) -> None:
     if status:
-        raise typer.Exit(status)
+        raise Exit(status)

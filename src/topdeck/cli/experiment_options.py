@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
+from typer import Context, Option
 
 from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
@@ -26,33 +26,32 @@ from topdeck.core.registry import load_game
 class ExperimentOptions:
     """How games are played and where they are stored; each field is an option."""
 
-    context: typer.Context
+    context: Context
     seed: Seed = 0
     salt: Annotated[
         str | None,
-        typer.Option(
+        Option(
             help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.", show_default=False
         ),
     ] = None
-    decision_seconds: Annotated[float | None, typer.Option(help="Time limit of a decision.")] = None
-    turn_seconds: Annotated[float | None, typer.Option(help="Time limit of all decisions of a turn.")] = None
+    decision_seconds: Annotated[float | None, Option(help="Time limit of a decision.")] = None
+    turn_seconds: Annotated[float | None, Option(help="Time limit of all decisions of a turn.")] = None
     grace_seconds: Annotated[
-        float | None,
-        typer.Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05"),
+        float | None, Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05")
     ] = None
-    overrun: Annotated[Overruns, typer.Option(help="Penalty for exceeding a time limit.")] = "loss"
+    overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
     isolate: Annotated[
-        Isolation, typer.Option(help="Agents that play in processes of their own; others: the external ones.")
+        Isolation, Option(help="Agents that play in processes of their own; others: the external ones.")
     ] = "others"
     out: Annotated[
-        Path | None, typer.Option(help="Results file for every game; the same command resumes an interrupted run.")
+        Path | None, Option(help="Results file for every game; the same command resumes an interrupted run.")
     ] = None
-    grow: Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
-    explain: Annotated[
-        bool, typer.Option("--explain", help="Store the search info of the agents, for topdeck replay.")
-    ] = False
+    grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
+    explain: Annotated[bool, Option("--explain", help="Store the search info of the agents, for topdeck replay.")] = (
+        False
+    )
     debug: Debug = False
     game: GameName = DEFAULT_GAME
     rule: Rules = None

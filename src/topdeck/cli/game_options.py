@@ -7,7 +7,7 @@ from dataclasses import make_dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+from typer import Context, Option
 from typer.core import TyperCommand
 
 from topdeck.cli.options import DEFAULT_GAME, command_app
@@ -104,7 +104,7 @@ def setting_option(setting: Setting) -> tuple[Any, Any]:
     """The type of an option, with its help, and its default."""
     word = option_word(setting.name)
     kind = setting.type if setting.default is not None else setting.type | None
-    option = typer.Option(
+    option = Option(
         f"{word}/--no-{word.removeprefix('--')}" if setting.type is bool else word,
         metavar=f"<{'|'.join(setting.choices)}>" if setting.choices else None,
         help=setting.help,
@@ -127,12 +127,12 @@ def is_given(context: Any, name: str) -> bool:
     return source is not None and source.name != "DEFAULT"
 
 
-def given_options(context: typer.Context) -> dict[str, Any]:
+def given_options(context: Context) -> dict[str, Any]:
     """The values of the game's options that were given, by the names of the settings."""
     return dict(context.meta[GIVEN])
 
 
-def given_settings(context: typer.Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
+def given_settings(context: Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
     """The settings that were given: by options of their own, or as `--rule key=value`."""
     given = given_options(context)
     texts = given_rules(rules)

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from typer import Exit, Option
 
 from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
@@ -68,22 +68,20 @@ app = new_app()
 def bench(
     against: Annotated[
         str,
-        typer.Option(
+        Option(
             metavar="PYTHON", help="Python whose Topdeck to compare with, or a folder of sources.", show_default=False
         ),
     ] = "",
-    both: Annotated[bool, typer.Option("--both", help="Compare with the same code interpreted.")] = False,
-    only: Annotated[
-        str, typer.Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")
-    ] = "",
+    both: Annotated[bool, Option("--both", help="Compare with the same code interpreted.")] = False,
+    only: Annotated[str, Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")] = "",
     processes: Annotated[
-        int, typer.Option("--processes", "--rounds", min=1, help="Number of measuring processes per environment.")
+        int, Option("--processes", "--rounds", min=1, help="Number of measuring processes per environment.")
     ] = 5,
-    decks: Annotated[bool, typer.Option("--decks", help="Also measure random games of every deck.")] = False,
+    decks: Annotated[bool, Option("--decks", help="Also measure random games of every deck.")] = False,
     scale: Annotated[
-        float | None, typer.Option(min=0, help="Share of the usual work, such as 0.1 for a quick estimate.")
+        float | None, Option(min=0, help="Share of the usual work, such as 0.1 for a quick estimate.")
     ] = None,
-    source: Annotated[Path, typer.Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
+    source: Annotated[Path, Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -111,7 +109,7 @@ def bench(
             speeds = this_environment().measure(replace(measured.plan, measures=["decks"])).figures if decks else {}
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
-        raise typer.Exit(INTERRUPTED) from None
+        raise Exit(INTERRUPTED) from None
     require_figures(measured.this)
     if as_json:
         print_json({**measured.facts(), **({"decks": speeds} if decks else {})})

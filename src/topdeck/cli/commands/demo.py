@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Option
 
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
@@ -27,7 +27,7 @@ app = new_app()
 def demo(
     pairs: Pairs = 2,
     seed: Seed = 2017,
-    out: Annotated[Path, typer.Option(help="Results file for every game; the report is written beside it.")] = Path(
+    out: Annotated[Path, Option(help="Results file for every game; the report is written beside it.")] = Path(
         "topdeck-demo.db"
     ),
     workers: Workers = None,

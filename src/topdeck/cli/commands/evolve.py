@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Argument, Context, Option
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
-from topdeck.cli.evolution_tables import show_study, study_form
+from topdeck.cli.evolution_tables import show_study, study_facts
 from topdeck.cli.exit_status import leave
 from topdeck.cli.extras import needed
 from topdeck.cli.faults import reported_failures
@@ -71,26 +71,24 @@ class EvolutionWatch(Watcher):
 
 @app.command(cls=PlayCommand)
 def evolve(
-    context: typer.Context,
-    study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
-    generations: Annotated[
-        int | None, typer.Option(min=1, help="Override the number of generations in the file.")
-    ] = None,
+    context: Context,
+    study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
+    generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
     games: Annotated[
-        int | None, typer.Option(min=1, help="Number of training games of a run, instead of generations.")
+        int | None, Option(min=1, help="Number of training games of a run, instead of generations.")
     ] = None,
-    repetitions: Annotated[int | None, typer.Option(min=1, help="Number of runs with different random seeds.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
+    repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
+    seed: Annotated[int | None, Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
     workers: Workers = None,
     on: On = "here",
     out: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db, beside the file"
         ),
     ] = None,
     best: Annotated[
-        Path | None, typer.Option(metavar="FILE.toml", help="File for the best values, to use as weights=FILE.toml.")
+        Path | None, Option(metavar="FILE.toml", help="File for the best values, to use as weights=FILE.toml.")
     ] = None,
     rule: Rules = None,
     debug: Debug = False,
@@ -113,7 +111,7 @@ def evolve(
     if result.interrupted:
         aside.print("[yellow]interrupted; the same command resumes[/]")
     if as_json:
-        print_json(study_form(result))
+        print_json(study_facts(result))
     else:
         show_study(result)
     if best is not None and not result.interrupted:

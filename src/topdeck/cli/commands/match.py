@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
@@ -21,17 +21,17 @@ app = new_app()
 
 @app.command(cls=ExperimentCommand)
 def match(
-    context: typer.Context,
-    first: Annotated[str, typer.Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="Spec of the second agent.")],
+    context: Context,
+    first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
+    second: Annotated[str, Argument(metavar="B", help="Spec of the second agent.")],
     deck: Annotated[
-        str, typer.Option(help="Deck of both seats: its name, or a .toml file.", show_default=THE_DEFAULT_DECK)
+        str, Option(help="Deck of both seats: its name, or a .toml file.", show_default=THE_DEFAULT_DECK)
     ] = "",
-    deck2: Annotated[str, typer.Option(help="Deck of the second seat, if it differs.", show_default=False)] = "",
+    deck2: Annotated[str, Option(help="Deck of the second seat, if it differs.", show_default=False)] = "",
     decks: Annotated[
-        str, typer.Option(help="Decks to pair with each other instead: a,b,c, or all.", show_default=False)
+        str, Option(help="Decks to pair with each other instead: a,b,c, or all.", show_default=False)
     ] = "",
-    pairs: Annotated[int, typer.Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
+    pairs: Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
 ) -> None:
     """Play mirrored pairs of games between two agents.
 

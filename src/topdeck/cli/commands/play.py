@@ -6,8 +6,8 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Annotated, Literal
 
-import typer
 from rich.console import Console
+from typer import Argument, Context, Exit, Option
 
 from topdeck import load_game
 from topdeck.agents import make_agent
@@ -30,15 +30,13 @@ app = new_app()
 
 @app.command(cls=PlayCommand)
 def play(
-    context: typer.Context,
-    opponent: Annotated[str, typer.Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
-    deck: Annotated[str, typer.Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, typer.Option(help="Deck of your opponent, if it differs.", show_default=False)] = "",
-    seat: Annotated[
-        Literal["first", "second", "random"], typer.Option(help="Your seat; the first one begins.")
-    ] = "random",
-    seed: Annotated[int | None, typer.Option(help="Seed of the deal.")] = None,
-    save: Annotated[Path | None, typer.Option(help="File of records to add the game to, for topdeck replay.")] = None,
+    context: Context,
+    opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
+    deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.", show_default=False)] = "",
+    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first one begins.")] = "random",
+    seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
+    save: Annotated[Path | None, Option(help="File of records to add the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
     debug: Debug = False,
@@ -67,7 +65,7 @@ def play(
             played = play_game(game, agents, decks, number, settings, watch=Narrator(shown, table, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
-        raise typer.Exit(INTERRUPTED) from None
+        raise Exit(INTERRUPTED) from None
     finally:
         if save is not None:
             save_records(save, [*saved, record])

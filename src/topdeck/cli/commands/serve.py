@@ -13,9 +13,9 @@ from secrets import token_urlsafe
 from threading import Timer
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Option
 
 from topdeck.arena.play.sanitize import printable
 from topdeck.cli.extras import needed
@@ -38,23 +38,23 @@ app = new_app()
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
-    host: Annotated[str, typer.Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
-    folder: Annotated[Path, typer.Option(help="Folder for the games of people.")] = Path("results/table"),
+    port: Annotated[int, Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
+    host: Annotated[str, Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
+    folder: Annotated[Path, Option(help="Folder for the games of people.")] = Path("results/table"),
     watch: Annotated[
         list[Path] | None,
-        typer.Option(
+        Option(
             help="Folder of results files and records to watch; may be repeated.", show_default="results, if it exists"
         ),
     ] = None,
     agent: Annotated[
-        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="External agent to offer; may be repeated.")
+        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to offer; may be repeated.")
     ] = None,
-    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
+    rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
     seed: Annotated[
-        int | None, typer.Option(help="Seed of the deals, in the order the games are opened.", show_default="none")
+        int | None, Option(help="Seed of the deals, in the order the games are opened.", show_default="none")
     ] = None,
-    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = True,
+    show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,
 ) -> None:
     """Play, watch and analyse games in the browser.

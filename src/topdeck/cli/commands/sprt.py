@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.sprt import Sprt
@@ -18,14 +18,14 @@ app = new_app()
 
 @app.command(cls=ExperimentCommand)
 def sprt(
-    context: typer.Context,
-    first: Annotated[str, typer.Argument(metavar="A", help="Spec of the agent that may be stronger.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="Spec of the agent to compare it with.")],
-    elo0: Annotated[float, typer.Option(help="H0: A is stronger by at most this normalised Elo.")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="H1: A is stronger by at least this normalised Elo.")] = 20.0,
-    alpha: Annotated[float, typer.Option(help="Probability of accepting H1 where H0 is true.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="Probability of accepting H0 where H1 is true.")] = 0.05,
-    max_pairs: Annotated[int, typer.Option(min=1, help="Maximum number of mirrored pairs.")] = 10_000,
+    context: Context,
+    first: Annotated[str, Argument(metavar="A", help="Spec of the agent that may be stronger.")],
+    second: Annotated[str, Argument(metavar="B", help="Spec of the agent to compare it with.")],
+    elo0: Annotated[float, Option(help="H0: A is stronger by at most this normalised Elo.")] = 0.0,
+    elo1: Annotated[float, Option(help="H1: A is stronger by at least this normalised Elo.")] = 20.0,
+    alpha: Annotated[float, Option(help="Probability of accepting H1 where H0 is true.")] = 0.05,
+    beta: Annotated[float, Option(help="Probability of accepting H0 where H1 is true.")] = 0.05,
+    max_pairs: Annotated[int, Option(min=1, help="Maximum number of mirrored pairs.")] = 10_000,
     decks: DeckNames = "",
 ) -> None:
     """Test whether one agent is stronger than another.

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Argument, Option
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
@@ -17,7 +17,7 @@ from topdeck.cli.extras import needed
 from topdeck.cli.faults import reported_failures, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import columns, print_table
+from topdeck.cli.tables import print_table
 from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
 from topdeck.studies.progress import Progress
 
@@ -34,27 +34,24 @@ app = new_app()
 @app.command()
 def study(
     name: Annotated[
-        str,
-        typer.Argument(metavar="STUDY", help="Name of a study or a paper, a .toml file, or all; without it, a list."),
+        str, Argument(metavar="STUDY", help="Name of a study or a paper, a .toml file, or all; without it, a list.")
     ] = "",
     scale: Annotated[
-        Scale, typer.Option(help="Number of games: a quick test, enough for a verdict, or as many as the paper.")
+        Scale, Option(help="Number of games: a quick test, enough for a verdict, or as many as the paper.")
     ] = "standard",
     time: Annotated[
-        PaperTime, typer.Option(help="Search budgets: iterations worth the paper's milliseconds, or milliseconds.")
+        PaperTime, Option(help="Search budgets: iterations worth the paper's milliseconds, or milliseconds.")
     ] = "iterations",
     out: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             help="Folder for the results; the same command resumes an interrupted run.",
             show_default="results/studies/SCALE",
         ),
     ] = None,
-    pages: Annotated[Path | None, typer.Option(help="Folder for the pages.", show_default="that of --out")] = None,
-    keep: Annotated[Path | None, typer.Option(help="Folder for small files with the data of the pages.")] = None,
-    report: Annotated[
-        bool, typer.Option("--report", help="Write the pages of stored results, and play nothing.")
-    ] = False,
+    pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="that of --out")] = None,
+    keep: Annotated[Path | None, Option(help="Folder for small files with the data of the pages.")] = None,
+    report: Annotated[bool, Option("--report", help="Write the pages of stored results, and play nothing.")] = False,
     workers: Workers = None,
     on: On = "here",
     debug: Debug = False,
@@ -84,10 +81,10 @@ def study(
     with needed("report"):
         judged = [Judged(results) for results in folder.all_results([effort.plan(name) for name in names])]
         if keep is not None:
-            StudyFolder(keep).keep([one.results for one in judged])
+            StudyFolder(keep).keep([study.results for study in judged])
         page = write_pages(judged, pages or folder.path)
     if as_json:
-        print_json([verdict_form(one, *counts.get(one.study.name, (0, one.results.played))) for one in judged])
+        print_json([verdict_facts(row, *counts.get(row.study.name, (0, row.results.played))) for row in judged])
     else:
         show_verdicts(judged)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
@@ -95,7 +92,7 @@ def study(
 
 
 class StudyRun(NamedTuple):
-    """How many games of a study were played, and whether they are all."""
+    """The number of games of a study that were played, and whether it is finished."""
 
     study: str
     played_now: int
@@ -140,34 +137,32 @@ def list_studies(as_json: bool) -> None:
     studies = [study_named(name) for name in places()]
     if as_json:
         names = ("name", "title", "question", "source")
-        print_json([{name: getattr(one, name) for name in names} for one in studies])
+        print_json([{name: getattr(study, name) for name in names} for study in studies])
         return
-    table = columns("study", "what it asks", "where it is published")
-    for one in studies:
-        table.add_row(one.name, escape(one.question), escape(one.source or paper_of(one).title))
+    rows = [(study.name, study.question, study.source or paper_of(study).title) for study in studies]
     shown = console()
-    print_table(shown, table)
+    print_table(shown, ("study", "what it asks", "where it is published"), rows)
     shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
 
 
 def show_verdicts(studies: Sequence[Judged]) -> None:
-    table = columns("study", "games", "what was found", "verdict", numbers=("games",))
-    for one in studies:
-        for place, checked in enumerate(one.findings):
-            head = (one.study.name, f"{one.results.played:,}") if place == 0 else ("", "")
-            table.add_row(*head, escape(checked.finding.says), checked.verdict.value)
-        if not one.findings:
-            table.add_row(one.study.name, f"{one.results.played:,}", escape(one.study.question), "")
-    print_table(console(), table)
+    rows: list[tuple[str, str, str, str]] = []
+    for judged in studies:
+        findings = [(checked.finding.says, checked.verdict.value) for checked in judged.findings]
+        names = (judged.study.name, f"{judged.results.played:,}")
+        for text, verdict in findings or [(judged.study.question, "")]:
+            rows.append((*names, text, verdict))
+            names = ("", "")
+    print_table(console(), ("study", "games", "what was found", "verdict"), rows)
 
 
-def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str, object]:
+def verdict_facts(judged: Judged, played_now: int, already_stored: int) -> dict[str, object]:
     return {
-        "study": one.study.name,
-        "games": one.results.played,
+        "study": judged.study.name,
+        "games": judged.results.played,
         "played_now": played_now,
         "already_stored": already_stored,
-        "planned": one.results.planned,
-        "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
-        "numbers": one.numbers,
+        "planned": judged.results.planned,
+        "findings": [{"says": row.finding.says, "verdict": row.verdict.value} for row in judged.findings],
+        "numbers": judged.numbers,
     }

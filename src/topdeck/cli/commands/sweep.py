@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.sweep import Sweep, parse_varied
@@ -19,14 +19,14 @@ app = new_app()
 
 @app.command(cls=ExperimentCommand)
 def sweep(
-    context: typer.Context,
-    agent: Annotated[str, typer.Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
+    context: Context,
+    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
     opponents: Annotated[
-        list[str] | None, typer.Argument(metavar="OPPONENT…", help="Specs of the opponents.", show_default=False)
+        list[str] | None, Argument(metavar="OPPONENT…", help="Specs of the opponents.", show_default=False)
     ] = None,
     vary: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="NAME=VALUES",
             help="Values of a parameter: FIRST:LAST:STEP, or a,b,c; repeat for a second or third parameter.",
             show_default=False,

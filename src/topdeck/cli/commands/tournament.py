@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.formats import FORMATS
@@ -18,12 +18,12 @@ app = new_app()
 
 @app.command(cls=ExperimentCommand)
 def tournament(
-    context: typer.Context,
+    context: Context,
     agents: Annotated[
-        list[str], typer.Argument(metavar="AGENT…", help="Specs of the agents, such as greedy; or one .toml file.")
+        list[str], Argument(metavar="AGENT…", help="Specs of the agents, such as greedy; or one .toml file.")
     ],
     decks: DeckNames = "",
-    form: Annotated[FormatName, typer.Option("--format", help="Format of the tournament.")] = "round-robin",
+    form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
 ) -> None:
