@@ -8,9 +8,9 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.commands.bench import FIGURES, SideBySide, Speed, deck_table
-from topdeck.cli.tables import columns, print_table
-from topdeck.testing.speed.comparison import Runs, compared
+from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, deck_table
+from topdeck.cli.tables import print_table
+from topdeck.testing.speed.comparison import Runs
 from topdeck.testing.speed.environment import Measured
 from topdeck.testing.speed.measures.catalogue import usual_plan
 
@@ -100,17 +100,16 @@ def test_the_tables_of_the_bench_fit() -> None:
     plan, screen = usual_plan("hearthstone"), StringIO()
     shown = Console(file=screen, width=80)
     shown.print(Speed(plan, runs).table())
-    shown.print(SideBySide(plan, runs, runs).table(compared(runs, runs)))
+    shown.print(SpeedComparison(plan, runs, runs).table())
     shown.print(deck_table({"ZooDiscardWarlock/framework": 12345.6}))
     assert max(map(len, screen.getvalue().splitlines())) <= 80
     assert "…" not in screen.getvalue()
 
 
 def test_numbers_are_never_folded() -> None:
-    table = columns("agent", *"abcdef", numbers=tuple("abcdef"))
-    table.add_row("a very long name of an agent", *["1234567890 (12)"] * 6)
     screen = StringIO()
-    print_table(Console(file=screen, width=50, force_terminal=True, no_color=True), table)
+    shown = Console(file=screen, width=50, force_terminal=True, no_color=True)
+    print_table(shown, ["agent", *"abcdef"], [["a very long name of an agent", *["1234567890 (12)"] * 6]])
     text = plain(screen.getvalue())
     assert text.count("1234567890 (12)") == 6
     assert max(len(line.rstrip()) for line in text.splitlines()) <= 50

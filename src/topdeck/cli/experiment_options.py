@@ -1,4 +1,4 @@
-"""The options of all commands that play an experiment, and the experiment that they describe."""
+"""The options of all commands that play an experiment, and the experiment they describe."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.cli.arguments import LIMITS, file_overrides
-from topdeck.cli.exit_status import leave_with
+from topdeck.cli.arguments import LIMITS, file_overrides, find_decks
 from topdeck.cli.game_options import PlayCommand, given_settings
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command_app
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 
 
@@ -57,8 +57,12 @@ class ExperimentOptions:
     rule: Rules = None
     as_json: AsJson = False
 
-    def in_file(self, agents: Sequence[str]) -> Experiment | None:
-        """The experiment of a file, if one is named in the place of agents; options override what it says."""
+    @property
+    def played_game(self) -> Game:
+        return load_game(self.game)
+
+    def read_file(self, agents: Sequence[str]) -> Experiment | None:
+        """Read the experiment if a file is named in place of the agents; options override its keys."""
         file = next((agent for agent in agents if agent.endswith(".toml")), None)
         if file is None:
             return None
@@ -66,14 +70,15 @@ class ExperimentOptions:
             raise TopdeckError(f"{file} names all agents; leave out the others")
         return read_experiment(Path(file), file_overrides(self.context, self.rule, vars(self)))
 
-    def experiment(self, entries: Sequence[Entry], decks: Sequence[Deck], form: Format) -> Experiment:
+    def experiment(self, entries: Sequence[Entry], decks: str | tuple[Deck, ...], form: Format) -> Experiment:
+        """Return the experiment of these agents; the decks may be given as `--decks` names them."""
         return Experiment(
             game=self.game,
             entries=tuple(entries),
-            decks=tuple(decks),
+            decks=find_decks(self.played_game, decks) if isinstance(decks, str) else decks,
             format=form,
             seed=self.seed,
-            settings=given_settings(self.context, load_game(self.game), self.rule),
+            settings=given_settings(self.context, self.played_game, self.rule),
             limit=self.limit(),
             isolated=self.isolate,
             explain=self.explain,
@@ -81,7 +86,7 @@ class ExperimentOptions:
         )
 
     def limit(self) -> TimeLimit:
-        """The time limit; an error names the option."""
+        """Return the time limit; an error names the option."""
         try:
             return TimeLimit(
                 decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
@@ -89,19 +94,19 @@ class ExperimentOptions:
         except LimitError as error:
             raise TopdeckError(f"{LIMITS[error.path[0]]}: {error.problem}") from None
 
-    def play(self, experiment: Experiment) -> None:
-        """Play the experiment and print its results; leaves with its exit status."""
-        experiment.check()  # an error is printed before the slow imports
+    def play(self, experiment: Experiment) -> int:
+        """Play the experiment, print its results and return the exit status."""
+        experiment.check()  # so that an error is printed before the slow imports
         from topdeck.cli.experiments import run_and_show
 
-        leave_with(run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow))
+        return run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
 
 
 OPTIONS = command_app(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):
-    """A command with these options after its own; the context of the command holds them as `obj`."""
+    """A command with these options after its own; `context.obj` holds their values."""
 
     def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
         super().__init__(name, params=[*params, *OPTIONS.params], **attributes)

@@ -17,7 +17,7 @@ from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
 from topdeck.testing.speed.measures.plan import Plan
-from topdeck.testing.speed.measures.program import python_build, told
+from topdeck.testing.speed.measures.program import carry_out, python_build
 
 GAME = "tiny_game:HighCard"
 
@@ -29,7 +29,7 @@ def tiny_plan(*names: str, **changes: Any) -> Plan:
 
 def heard(plan: Plan, kind: str) -> dict[str, Any]:
     """All messages of a kind, together."""
-    return {key: value for message in told(plan) if kind in message for key, value in message[kind].items()}
+    return {key: value for message in carry_out(plan) if kind in message for key, value in message[kind].items()}
 
 
 @pytest.mark.slow
@@ -112,9 +112,9 @@ def test_a_first_and_a_later_decision_of_the_same_game_are_measured(monkeypatch:
 
 def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = replace(tiny_plan("copy"), game="hearthstone", deck="MurlocDruid")
-    assert {"replays_committed": True} in list(told(plan))
+    assert {"replays_committed": True} in list(carry_out(plan))
     monkeypatch.setattr(Hearthstone, "rules_version", lambda game: 0)
-    assert {"replays_committed": False} in list(told(plan))
+    assert {"replays_committed": False} in list(carry_out(plan))
     assert "this was played by version " in heard(plan, "missing")["copy"]
     assert heard(replace(plan, committed=False), "figures").keys() == {"copy_us"}
     assert heard(replace(plan, committed=False), "done").keys() == {"positions"}
@@ -122,7 +122,7 @@ def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeyp
 
 def test_two_measures_cannot_have_the_same_name() -> None:
     with pytest.raises(TopdeckError, match=r"^two measures of tiny_game:HighCard have the same name: random, random, "):
-        list(told(tiny_plan("random", agents={"random": 1})))
+        list(carry_out(tiny_plan("random", agents={"random": 1})))
 
 
 def test_every_deck_is_measured_if_asked_for() -> None:
@@ -143,13 +143,13 @@ def test_a_mistake_is_missing_in_its_own_words() -> None:
 
 
 def test_a_game_that_is_not_there_is_refused() -> None:
-    environment, refused = told(replace(tiny_plan("random"), game="nowhere:Game"))
+    environment, refused = carry_out(replace(tiny_plan("random"), game="nowhere:Game"))
     assert environment.keys() == {"environment"}
     assert refused["refused"].startswith("the module of the game 'nowhere:Game' cannot be imported")
 
 
 def test_messages_say_what_is_being_measured() -> None:
-    assert [message["measuring"] for message in told(tiny_plan("copy", "memory")) if "measuring" in message] == [
+    assert [message["measuring"] for message in carry_out(tiny_plan("copy", "memory")) if "measuring" in message] == [
         "copy",
         "memory",
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from rich.markup import escape
-from typer import Argument, Context, Exit, Option
+from typer import Argument, Context, Option
 from typer.core import TyperCommand, TyperGroup
 
 from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, given_options
@@ -89,7 +89,7 @@ def show(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_jso
 
 
 @app.command(cls=DeckCommand)
-def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> int:
     """Check whether a deck is legal, and list everything that is wrong with it.
 
     The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml
@@ -104,8 +104,7 @@ def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_js
         shown.print(f"{escape(checked.name)} is {'not ' if faults else ''}legal{rules_in_words(rules)}", soft_wrap=True)
         for fault in faults:
             shown.print(f"[yellow]  {escape(fault)}[/]", soft_wrap=True)
-    if faults:
-        raise Exit(1)
+    return 1 if faults else 0
 
 
 def legality_rules(game: Game, settings: dict[str, Any]) -> dict[str, Any]:

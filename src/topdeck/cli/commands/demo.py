@@ -12,7 +12,6 @@ from typer import Option
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.cli.exit_status import leave_with
 from topdeck.cli.experiments import run_and_show
 from topdeck.cli.extras import NotInstalled
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, new_app
@@ -34,7 +33,7 @@ def demo(
     game: GameName = DEFAULT_GAME,
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Play a small tournament and write its report."""
     about = load_game(game).demo()
     aside = Console(stderr=True, highlight=False)
@@ -44,7 +43,7 @@ def demo(
     shown = aside if as_json else console()
     shown.print(f"\nThe report: {write_report_beside(out, about.title)}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
-    leave_with(status)
+    return status
 
 
 def demonstration(name: str, pairs: int, seed: int) -> Experiment:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -15,9 +16,9 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
 from topdeck.cli.evolution_tables import show_study, study_facts
-from topdeck.cli.exit_status import leave
+from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.extras import needed
-from topdeck.cli.faults import reported_failures
+from topdeck.cli.faults import report_failures
 from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
 from topdeck.cli.output import print_json
@@ -33,17 +34,16 @@ from topdeck.evolve.subjects.tuning import Tuning
 app = new_app()
 
 
+@dataclass
 class EvolutionWatch(Watcher):
     """Moves a bar, and prints a line for every generation."""
 
-    def __init__(self, bar: Bar, aside: Console) -> None:
-        self.bar = bar
-        self.aside = aside
-        self.study: Study | None = None
-        self.unseen = 0  # games since the last generation
+    study: Study
+    bar: Bar
+    aside: Console
+    new_games: int = 0  # since the last generation
 
     def begin(self, study: Study, known: int) -> None:
-        self.study = study
         if known:
             self.aside.print(f"{known:,} games are stored already; the run resumes")
         games = study.expected_by_stage()
@@ -52,21 +52,20 @@ class EvolutionWatch(Watcher):
         self.bar.begin(sum(games.values()), known)
 
     def played(self, games: int) -> None:
-        self.unseen += games
+        self.new_games += games
         self.bar.played(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        assert self.study is not None
-        if not self.unseen:  # all of it was known
+        if not self.new_games:  # the generation was stored already
             return
-        self.unseen = 0
+        self.new_games = 0
         measure = self.study.training.measure
         best, mean = shown(generation.best.fitness, measure), shown(generation.mean, measure)
-        which = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
+        run = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
         last = f" of {self.study.generations}" if self.study.generations else ""
-        where = f"{which}generation {generation.number}{last}"
         validated = f", validation {shown(validation, measure)}" if validation is not None else ""
-        self.aside.print(f"{where}: best {best}, mean {mean}{validated}", soft_wrap=True)
+        line = f"{run}generation {generation.number}{last}: best {best}, mean {mean}{validated}"
+        self.aside.print(line, soft_wrap=True)
 
 
 @app.command(cls=PlayCommand)
@@ -93,7 +92,7 @@ def evolve(
     rule: Rules = None,
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Evolve weights, parameters or decks.
 
     Every individual is stored as soon as its games are played.  An interruption loses the games in progress; the same
@@ -102,10 +101,13 @@ def evolve(
     Example: topdeck evolve study.toml --best best.toml
     """
     described, place = read_study(study, file_overrides(context, rule)), out or study.with_suffix(".db")
-    require_writable(described, best)
+    if best is not None:
+        require_writable(described, best)
     aside = Console(stderr=True, highlight=False)
-    with needed("evolve"), reported_failures(aside, debug), Bar(aside, "evolving") as bar:
-        result = run_study(described, location_of(place), make_executor(on, workers), EvolutionWatch(bar, aside))
+    with needed("evolve"), report_failures(aside, debug), Bar(aside, "evolving") as bar:
+        result = run_study(
+            described, location_of(place), make_executor(on, workers), EvolutionWatch(described, bar, aside)
+        )
         if not result.interrupted:
             bar.finish()
     if result.interrupted:
@@ -117,13 +119,11 @@ def evolve(
     if best is not None and not result.interrupted:
         write_best(result, best)
         aside.print(f"the best is in {escape(str(best))}", soft_wrap=True)
-    leave(not result.interrupted)
+    return INTERRUPTED if result.interrupted else 0
 
 
-def require_writable(study: Study, best: Path | None) -> None:
-    """Reject a file for the best values before the games are played, not after."""
-    if best is None:
-        return
+def require_writable(study: Study, best: Path) -> None:
+    """Reject a file for the best values before the games are played."""
     if not isinstance(study.subject, Tuning):
         raise TopdeckError("--best writes tuned values, and this study evolves decks")
     if not best.absolute().parent.is_dir():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated, Literal
 
 from rich.console import Console
-from typer import Argument, Context, Exit, Option
+from typer import Argument, Context, Option
 
 from topdeck import load_game
 from topdeck.agents import make_agent
@@ -40,7 +41,7 @@ def play(
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
     debug: Debug = False,
-) -> None:
+) -> int:
     """Play against an agent in the terminal.
 
     Moves are numbered, ? explains the cards, and no move can be taken back.  Ctrl-C ends the game.
@@ -51,7 +52,7 @@ def play(
     settings = given_settings(context, table, rule)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own = find_deck(table, deck) if deck else table.default_deck()
+    own = find_deck(table, deck)
     other = find_deck(table, deck2) if deck2 else own
     person, agent = make_agent("human", game), make_agent(opponent, game)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
@@ -65,7 +66,7 @@ def play(
             played = play_game(game, agents, decks, number, settings, watch=Narrator(shown, table, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
-        raise Exit(INTERRUPTED) from None
+        return INTERRUPTED
     finally:
         if save is not None:
             save_records(save, [*saved, record])
@@ -73,20 +74,19 @@ def play(
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
-    if played.fault is not None and debug:
-        show_details(shown, played.fault.traceback, played.fault.output)
-    elif played.fault is not None:
-        shown.print("--debug shows the traceback", markup=False)
+    if played.fault is not None:
+        show_details(shown, played.fault.traceback, played.fault.output, debug)
+    return 0
 
 
+@dataclass(frozen=True)
 class Narrator:
     """Prints every move as one of the players sees it, and records it."""
 
-    def __init__(self, shown: Console, game: Game, player: int, record: Record) -> None:
-        self.shown = shown
-        self.game = game
-        self.player = player
-        self.record = record
+    shown: Console
+    game: Game
+    player: int
+    record: Record
 
     def __call__(self, before: State, action: Action, after: State) -> None:
         self.record.add(after, action)

@@ -12,9 +12,9 @@ from typer import Argument, Option
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
-from topdeck.cli.exit_status import leave
+from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.extras import needed
-from topdeck.cli.faults import reported_failures, show_faults
+from topdeck.cli.faults import report_failures, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import print_table
@@ -56,7 +56,7 @@ def study(
     on: On = "here",
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Run the experiments of the papers, and compare the results.
 
     Every page has the published figures beside ours, and a verdict on every finding.  An interruption loses the
@@ -66,7 +66,7 @@ def study(
     """
     if not name:
         list_studies(as_json)
-        return
+        return 0
     with needed("report"):
         from topdeck.studies.effort import Effort
         from topdeck.studies.pages.files import write_pages
@@ -88,7 +88,7 @@ def study(
     else:
         show_verdicts(judged)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
-    leave(all(run.finished for run in runs))
+    return 0 if all(run.finished for run in runs) else INTERRUPTED
 
 
 class StudyRun(NamedTuple):
@@ -109,7 +109,7 @@ def play_studies(
         plan = effort.plan(name)
         aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
         stored = plan.stored_games(folder.path)
-        with reported_failures(aside, debug), StudyBar(aside) as bar:
+        with report_failures(aside, debug), StudyBar(aside) as bar:
             finished = folder.run(plan, on, workers, bar)
         run = StudyRun(plan.study.name, plan.stored_games(folder.path) - stored, stored, finished)
         aside.print(games_text(run.played_now, run.already_stored))
