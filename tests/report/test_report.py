@@ -233,7 +233,9 @@ def test_ratings_of_agents_who_are_not_linked_by_games_come_with_a_warning() -> 
     linked, apart = Findings(results(GAMES_OF_THREE)), Findings(results([game("A", "B", 0), game("C", "D", 0, 1)]))
     assert linked.circles == [{"A", "B", "C"}]
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
-    assert caption("ratings", apart).endswith("fall into 2 groups that never met: across them, ratings say nothing.")
+    assert caption("ratings", apart).endswith(
+        "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
+    )
     assert caption("ratings", linked) == CAPTIONS["ratings"]
 
 

@@ -195,6 +195,6 @@ def test_the_page_tells_what_varied_and_what_matters(tmp_path: Path) -> None:
 
 def test_the_page_says_so_where_chance_may_explain_it_all(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: 0.5), tmp_path)
-    assert "The combinations do not differ by more than chance may explain." in text
+    assert "The combinations do not differ by more than luck can explain." in text
     alone = page(found(sweep_of("c=1,2", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
     assert "What matters" not in alone

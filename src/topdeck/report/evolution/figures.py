@@ -1,4 +1,4 @@
-"""The pictures of a report of evolution: those that there is something to show in."""
+"""The figures of a report of evolution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
     with styled():
         pictures = {
             "fitness": fitness(found),
-            **weights_of([found]),
+            **draw_weights([found]),
             "diversity": diversity([found]),
             "importance": importance_of_genes(found),
         }
@@ -26,9 +26,9 @@ def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
 
 def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
     with styled():
-        return {"fitness": fitness_of_all(studies), **weights_of(studies), "diversity": diversity(studies)}
+        return {"fitness": fitness_of_all(studies), **draw_weights(studies), "diversity": diversity(studies)}
 
 
-def weights_of(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
-    """Where one of them has come to its end, and has weights."""
+def draw_weights(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
+    """Draw the weights if a finished study has any."""
     return {"weights": weights(studies)} if any(study.finished and study.numbers for study in studies) else {}
