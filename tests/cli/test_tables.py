@@ -1,4 +1,4 @@
-"""Tables at a terminal of 80 columns: everything is there, and nothing is cut."""
+"""Tables at a terminal of 80 columns are complete, and nothing is cut."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, deck_table
+from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, make_deck_table
 from topdeck.cli.tables import print_table
 from topdeck.testing.speed.comparison import Runs
 from topdeck.testing.speed.environment import Measured
@@ -88,7 +88,7 @@ def test_the_list_of_games_fits_and_names_agents_and_decks(store: str) -> None:
     assert [line for line in lines if line.split()[:2] == ["MidrangeJadeShaman", "MidrangeJadeShaman"]]
 
 
-def test_rows_stay_whole_for_programs(store: str) -> None:
+def test_rows_stay_whole_as_json(store: str) -> None:
     rows = topdeck("replay", store).out.splitlines()
     assert len(rows) == 1 + 40 + 1
     assert rows[0].split()[:6] == ["game", "stage", "first", "deck", "second", "deck"]
@@ -101,7 +101,7 @@ def test_the_tables_of_the_bench_fit() -> None:
     shown = Console(file=screen, width=80)
     shown.print(Speed(plan, runs).table())
     shown.print(SpeedComparison(plan, runs, runs).table())
-    shown.print(deck_table({"ZooDiscardWarlock/framework": 12345.6}))
+    shown.print(make_deck_table({"ZooDiscardWarlock/framework": 12345.6}))
     assert max(map(len, screen.getvalue().splitlines())) <= 80
     assert "…" not in screen.getvalue()
 

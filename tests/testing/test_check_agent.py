@@ -72,7 +72,7 @@ def test_an_agent_may_be_a_spec_a_class_or_a_fresh_one() -> None:
     }
 
 
-def test_the_report_tells_what_was_seen() -> None:
+def test_the_report_has_the_statistics() -> None:
     report = checked(Player, games=6, seconds=5.0)
     assert report.games == 6
     assert 0 <= report.points <= 6
@@ -125,7 +125,7 @@ COUNTER: Iterator[int] = count()
 
 
 class Fickle(Player):
-    """Its moves depend on how often it was asked, by anybody."""
+    """Its moves depend on the number of calls, also of other agents."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
@@ -209,18 +209,18 @@ def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
     assert broken(agent).startswith(promise)
 
 
-def test_a_failure_says_where() -> None:
+def test_a_failure_names_the_position() -> None:
     with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: broken promise: ") as failure:
         checked(Crasher, seed=3)
     assert isinstance(failure.value.__cause__, ValueError)
 
 
-def test_who_cannot_repeat_itself_is_told_what_to_do() -> None:
+def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
     assert "needs a limit of iterations instead, or repeatable=False" in broken(Fickle)
     assert checked(Fickle, repeatable=False).games == 4
 
 
-def test_a_search_without_a_limit_is_refused_before_it_plays() -> None:
+def test_a_search_without_a_limit_is_rejected_before_it_plays() -> None:
     with pytest.raises(SpecError, match="it would search without an end; give it ms, turn_ms or iterations"):
         check_agent("madrid-mcts2(ms=none)", games=1)
 

@@ -1,4 +1,4 @@
-"""`check_game` finds the games that break a promise, and says which one."""
+"""`check_game` finds the games that break a promise, and names the promise."""
 
 from __future__ import annotations
 
@@ -566,7 +566,7 @@ def test_cards_are_laid_without_chance_until_both_draw() -> None:
     assert duel.rng_signature() != before
 
 
-def test_the_message_says_where_the_promise_was_broken() -> None:
+def test_the_message_names_the_position() -> None:
     topdeck.register(NAME, game_with(GetsStuck))
     with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: broken promise: a player has at least"):
         check_game(NAME, (LOW, EVEN), seed=5)

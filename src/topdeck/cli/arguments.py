@@ -9,7 +9,7 @@ from typing import Any
 from typer import Context
 
 from topdeck import Deck, Game
-from topdeck.cli.game_options import given_options, given_rules, is_given, option_word, require_once
+from topdeck.cli.game_options import is_given, option_word, parse_rules, read_game_options, require_once
 from topdeck.config.config_file import Key, Override, Overrides
 from topdeck.core.errors import DeckError, TopdeckError
 from topdeck.core.registry import games, load_game
@@ -45,8 +45,8 @@ def file_overrides(
         name = option.name or ""
         if name in KEYS and is_given(context, name):
             given[KEYS[name]] = Override(option.opts[0], deck_names(values[name]) if name == "decks" else values[name])
-    options = {name: Override(option_word(name), value) for name, value in given_options(context).items()}
-    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
+    options = {name: Override(option_word(name), value) for name, value in read_game_options(context).items()}
+    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in parse_rules(rules).items()}
     require_once(options, texts)
     return {**given, **{("rules", name): option for name, option in {**options, **texts}.items()}}
 

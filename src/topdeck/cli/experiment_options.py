@@ -14,7 +14,7 @@ from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.arguments import LIMITS, file_overrides, find_decks
-from topdeck.cli.game_options import PlayCommand, given_settings
+from topdeck.cli.game_options import PlayCommand, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command_app
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
@@ -29,10 +29,7 @@ class ExperimentOptions:
     context: Context
     seed: Seed = 0
     salt: Annotated[
-        str | None,
-        Option(
-            help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.", show_default=False
-        ),
+        str | None, Option(help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.")
     ] = None
     decision_seconds: Annotated[float | None, Option(help="Time limit of a decision.")] = None
     turn_seconds: Annotated[float | None, Option(help="Time limit of all decisions of a turn.")] = None
@@ -42,16 +39,12 @@ class ExperimentOptions:
     overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Annotated[
-        Isolation, Option(help="Agents that play in processes of their own; others: the external ones.")
-    ] = "others"
-    out: Annotated[
-        Path | None, Option(help="Results file for every game; the same command resumes an interrupted run.")
-    ] = None
-    grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
-    explain: Annotated[bool, Option("--explain", help="Store the search info of the agents, for topdeck replay.")] = (
-        False
+    isolate: Annotated[Isolation, Option(help="Agents to play in separate processes; others: external ones.")] = (
+        "others"
     )
+    out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
+    grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
+    explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for topdeck replay.")] = False
     debug: Debug = False
     game: GameName = DEFAULT_GAME
     rule: Rules = None
@@ -75,10 +68,10 @@ class ExperimentOptions:
         return Experiment(
             game=self.game,
             entries=tuple(entries),
-            decks=find_decks(self.played_game, decks) if isinstance(decks, str) else decks,
+            decks=find_decks(self.game_instance, decks) if isinstance(decks, str) else decks,
             format=form,
             seed=self.seed,
-            settings=given_settings(self.context, self.played_game, self.rule),
+            settings=read_given_settings(self.context, self.game_instance, self.rule),
             limit=self.limit(),
             isolated=self.isolate,
             explain=self.explain,

@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
-from topdeck.arena.plan.sweep import Sweep
+from topdeck.arena.plan.sweep import Sweep, in_words, plain
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
@@ -27,11 +27,11 @@ from topdeck.arena.results.statistics import (
 )
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.memory_store import paused_collector
+from topdeck.arena.results.sweep_scores import SweepPoint, best_points, sweep_points
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json
-from topdeck.cli.sweeps import show_sweep, sweep_facts
 from topdeck.cli.tables import print_table
 from topdeck.cli.watch import Watch
 from topdeck.config.spec import parse_spec, shorten
@@ -252,3 +252,49 @@ def compute_elo(finished: RunResult) -> dict[str, str]:
     played = {agent for game in finished.games for agent in game.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
     return {row.agent: str(row) for row in ratings(finished.games, agents)}
+
+
+# ---- sweeps
+
+
+def sweep_facts(sweep: Sweep, games: list[PlayedGame]) -> dict[str, object]:
+    points = sweep_points(sweep, games)
+    return {
+        "vary": sweep.identity()["vary"],
+        "points": [
+            {**asdict(point), "values": {name: plain(value) for name, value in point.values.items()}}
+            for point in points
+        ],
+        "best": [point.agent for point in best_points(points)],
+    }
+
+
+def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
+    points = sweep_points(sweep, games)
+    show_points(shown, sweep, points)
+    first, *equals = best_points(points)
+    more = f", and {len(equals)} more with the same score" if equals else ""
+    shown.print(f"\n[bold]best: {escape(first.agent)}[/] with {first.score}{more}", soft_wrap=True)
+    luck = f"The best of {len(points)} owes part of its score to luck; another --seed shows how much."
+    shown.print(luck, soft_wrap=True)
+
+
+def show_points(shown: Console, sweep: Sweep, points: list[SweepPoint]) -> None:
+    """Print the values with the score over all opponents; if there are several, also against each."""
+    names = [varied.name for varied in sweep.vary]
+    opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
+    if len(opponents) == 1:
+        opponents = []
+    heads = [*names, "games", "score (95 %)", "", *(f"against {shorten(name, NAME_LENGTH)}" for name in opponents)]
+    best = best_points(points)
+    rows = [
+        [
+            *map(in_words, point.values.values()),
+            str(point.games),
+            str(point.score),
+            "best" if point in best else "",
+            *(str(point.against[opponent]) if opponent in point.against else "" for opponent in opponents),
+        ]
+        for point in points
+    ]
+    print_table(shown, heads, rows, leading=len(names))

@@ -125,8 +125,8 @@ def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
     for number, curve in enumerate(curves):
         values = [value for value, _ in curve.points if not isinstance(value, str)]
-        means, lows, highs = bounds_of(curve.estimates)
-        line, look = LINES[number // len(COLOURS) % len(LINES)], mark_of(number)
+        means, lows, highs = estimate_columns(curve.estimates)
+        line, look = LINES[number // len(COLOURS) % len(LINES)], curve_look(number)
         axes.fill_between(values, lows, highs, color=look["color"], alpha=0.15, linewidth=0)
         axes.plot(values, means, line, markersize=5, label=shortened(curve.label), **look)
         draw_published(axes, [pair for pair in curve.published if not isinstance(pair[0], str)], look["color"])
@@ -135,7 +135,7 @@ def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
 def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> None:
     """Draw the curves side by side above each word."""
     for number, curve in enumerate(curves):
-        shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), mark_of(number)
+        shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), curve_look(number)
         places = [words.index(str(value)) + shift for value, _ in curve.points]
         draw_errors(axes, places, curve.estimates, shortened(curve.label), linestyle="none", capsize=3, **look)
         published = [(words.index(value) + shift, share) for value, share in curve.published if value in words]
@@ -144,7 +144,7 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
 
 def draw_errors(axes: Axes, places: Sequence[float], estimates: Sequence[Estimate], label: str, **look: Any) -> None:
     """Draw estimates with bars for their 95 % intervals."""
-    means, lows, highs = bounds_of(estimates)
+    means, lows, highs = estimate_columns(estimates)
     axes.errorbar(places, means, [means - lows, highs - means], label=label, **look)
 
 
@@ -153,11 +153,11 @@ def draw_published(axes: Axes, points: Sequence[tuple[Any, float]], colour: str)
         axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
 
 
-def mark_of(number: int) -> dict[str, Any]:
+def curve_look(number: int) -> dict[str, Any]:
     return {"color": COLOURS[number % len(COLOURS)], "marker": MARKS[number % len(MARKS)]}
 
 
-def bounds_of(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
+def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
     """Return the means, the lower and the upper bounds."""
     rows = [(estimate.mean, estimate.low, estimate.high) for estimate in estimates]
     return np.array(rows, dtype=np.float64).reshape(-1, 3).T

@@ -131,7 +131,7 @@ def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
     """Return the score of an agent in its games with a deck."""
     games = [
         game
-        for game in found.games_of[agent]
+        for game in found.games_by_agent[agent]
         if (agent, deck) in zip(game.fixture.agents, game.fixture.decks, strict=True)
     ]
     return score(games, agent) if games else None

@@ -16,13 +16,13 @@ from topdeck.report.style import styled
 Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
-def rendered(template: str, **values: object) -> str:
+def render_template(template: str, **values: object) -> str:
     """Return the HTML of a template with its values."""
     environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
     return environment.get_template(template).render(**values)
 
 
-def drawn(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
+def add_captions(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
     """Return figures with their captions, as templates use them."""
     return {
         name: {"svg": drawing[drawing.index("<svg") :], "caption": captions[name]} for name, drawing in drawings.items()

@@ -28,11 +28,11 @@ class Findings:
     @cached_property
     def agents(self) -> list[str]:
         """The agents that have played, the best first."""
-        known = [agent for agent, games in self.games_of.items() if games]
-        return sorted(known, key=lambda agent: -score(self.games_of[agent], agent).mean)
+        known = [agent for agent, games in self.games_by_agent.items() if games]
+        return sorted(known, key=lambda agent: -score(self.games_by_agent[agent], agent).mean)
 
     @cached_property
-    def games_of(self) -> dict[str, list[PlayedGame]]:
+    def games_by_agent(self) -> dict[str, list[PlayedGame]]:
         """The games of each agent."""
         return {agent: of_agent(self.games, agent) for agent in self.results.agents}
 

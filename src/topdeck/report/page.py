@@ -16,7 +16,7 @@ from topdeck.core.build import VERSION
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.report.figures import figures
-from topdeck.report.files import Drawings, drawn, html_list, rendered, write_files
+from topdeck.report.files import Drawings, add_captions, html_list, render_template, write_files
 from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
 
@@ -40,7 +40,7 @@ def page(found: Findings, drawings: Drawings, title: str = "") -> str:
     """Return the page as HTML, with the given figures."""
     games, results = found.games, found.results
     ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
-    return rendered(
+    return render_template(
         "page.html",
         title=title or results.name,
         games=len(games),
@@ -49,11 +49,11 @@ def page(found: Findings, drawings: Drawings, title: str = "") -> str:
         draws=sum(game.winner is None for game in games),
         first_player=first_player_score(games),
         standings=[
-            {"agent": agent, **standing(found.games_of[agent], agent).cells(ratings.get(agent))}
+            {"agent": agent, **standing(found.games_by_agent[agent], agent).cells(ratings.get(agent))}
             for agent in found.agents
         ],
         places=results.rankings,
-        figures=drawn(drawings, {name: caption(name, found) for name in drawings}),
+        figures=add_captions(drawings, {name: caption(name, found) for name in drawings}),
         importance=importance_rows(found.importance),
         is_grid=found.sweep is not None and len(found.sweep.vary) > 1,
         faults=faults(results),

@@ -1,4 +1,4 @@
-"""Figures of several processes, put together and compared."""
+"""Figures of several processes, combined and compared."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def test_the_interval_is_students_of_the_logarithms() -> None:
     ("figure", "this", "other"),
     [("actions_per_game", [94.0], [94.0]), ("copy_us", [1.0], []), ("copy_us", [], []), ("step_us", [-0.1], [1.0])],
 )
-def test_there_is_no_ratio_of_what_says_nothing_of_speed(figure: str, this: list[float], other: list[float]) -> None:
+def test_figures_that_do_not_measure_speed_have_no_ratio(figure: str, this: list[float], other: list[float]) -> None:
     assert ratio(figure, this, other) is None
 
 
-def test_what_one_environment_lacks_is_shown_of_the_other() -> None:
+def test_a_figure_missing_in_one_environment_is_shown_for_the_other() -> None:
     figures = compare_figures(runs_of({"copy_us": 1.0}), runs_of({"step_us": 2.0}))
     assert [(figure.this, figure.other, figure.ratio) for figure in figures.values()] == [
         (Spread(1.0, 1.0, 1.0), None, None),
@@ -86,7 +86,7 @@ def test_builds_that_do_not_do_the_same_are_noticed() -> None:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The Pythons that were asked, which measure nothing."""
+    """The Pythons of the environments, which measure nothing."""
     pythons: list[str] = []
 
     def measure(environment: Environment, plan: Plan, progress: Progress) -> Measured:
@@ -98,7 +98,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return pythons
 
 
-def test_environments_take_turns_and_who_begins_alternates(asked: list[str]) -> None:
+def test_environments_take_turns_in_alternating_order(asked: list[str]) -> None:
     said: list[str] = []
     environments = {"this": Environment("a"), "the other": Environment("b")}
     this, other = measure_in_turn(environments, usual_plan("hearthstone"), 3, said.append).values()
@@ -108,7 +108,7 @@ def test_environments_take_turns_and_who_begins_alternates(asked: list[str]) -> 
     assert said[:3] == ["copy (this, round 1 of 3)", "copy (the other, round 1 of 3)", "copy (the other, round 2 of 3)"]
 
 
-def test_one_environment_is_measured_in_as_many_processes_as_asked_for(asked: list[str]) -> None:
+def test_one_environment_is_measured_in_the_given_number_of_processes(asked: list[str]) -> None:
     said: list[str] = []
     [runs] = measure_in_turn({"this": Environment("a")}, usual_plan("hearthstone"), 2, said.append).values()
     assert (len(runs.runs), asked) == (2, ["a", "a"])

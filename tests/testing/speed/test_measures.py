@@ -1,4 +1,4 @@
-"""What the measuring program tells of a game; no test asserts a time."""
+"""The messages of the measuring program; no test asserts a time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def tiny_plan(*names: str, **changes: Any) -> Plan:
 
 
 def heard(plan: Plan, kind: str) -> dict[str, Any]:
-    """All messages of a kind, together."""
+    """Return all messages of a kind in one dictionary."""
     return {key: value for message in carry_out(plan) if kind in message for key, value in message[kind].items()}
 
 
@@ -81,7 +81,7 @@ def test_random_games_go_round_all_pairs_of_the_decks_that_are_named(monkeypatch
     assert met[:5] == [("even", "even"), ("even", "low"), ("low", "even"), ("low", "low"), ("even", "even")]
 
 
-def test_what_was_done_is_the_same_every_time() -> None:
+def test_the_work_is_the_same_every_time() -> None:
     decisions = {"champion(iterations=20, ms=none)": 3000}
     plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
     done = heard(plan, "done")
@@ -129,7 +129,7 @@ def test_every_deck_is_measured_if_asked_for() -> None:
     assert heard(tiny_plan("decks"), "figures").keys() == {"low", "even"}
 
 
-def test_what_a_topdeck_cannot_measure_is_missing_and_the_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_measure_that_fails_is_missing_and_the_rest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("topdeck.search.playout.random_playout")
     plan = tiny_plan("random", "copy")
     [(name, reason)] = heard(plan, "missing").items()
@@ -142,13 +142,13 @@ def test_a_mistake_is_missing_in_its_own_words() -> None:
     assert heard(tiny_plan("copy", middle=[99]), "missing") == {"copy": reason}
 
 
-def test_a_game_that_is_not_there_is_refused() -> None:
+def test_an_unknown_game_is_rejected() -> None:
     environment, refused = carry_out(replace(tiny_plan("random"), game="nowhere:Game"))
     assert environment.keys() == {"environment"}
     assert refused["refused"].startswith("the module of the game 'nowhere:Game' cannot be imported")
 
 
-def test_messages_say_what_is_being_measured() -> None:
+def test_messages_name_the_current_measure() -> None:
     assert [message["measuring"] for message in carry_out(tiny_plan("copy", "memory")) if "measuring" in message] == [
         "copy",
         "memory",

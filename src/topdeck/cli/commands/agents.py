@@ -31,8 +31,7 @@ app = new_app()
 @app.command()
 def agents(
     name: Annotated[
-        str,
-        Argument(help="Name or spec of an agent, built in or external; with --scores, of a score.", show_default=False),
+        str, Argument(help="Name or spec of an agent, built in or external; with --scores, of a score.")
     ] = "",
     scores: Annotated[bool, Option("--scores", help="List the scores, or the parameters of one.")] = False,
     beliefs: Annotated[bool, Option("--beliefs", help="List the beliefs about hidden cards.")] = False,

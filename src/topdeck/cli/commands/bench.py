@@ -57,20 +57,15 @@ app = new_app()
 @app.command()
 def bench(
     against: Annotated[
-        str,
-        Option(
-            metavar="PYTHON", help="Python whose Topdeck to compare with, or a folder of sources.", show_default=False
-        ),
+        str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a folder of sources.")
     ] = "",
     both: Annotated[bool, Option("--both", help="Compare with the same code interpreted.")] = False,
     only: Annotated[str, Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")] = "",
     processes: Annotated[
-        int, Option("--processes", "--rounds", min=1, help="Number of measuring processes per environment.")
+        int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
     ] = 5,
     decks: Annotated[bool, Option("--decks", help="Also measure random games of every deck.")] = False,
-    scale: Annotated[
-        float | None, Option(min=0, help="Share of the usual work, such as 0.1 for a quick estimate.")
-    ] = None,
+    scale: Annotated[float | None, Option(min=0, help="Share of the usual work, such as 0.1 for an estimate.")] = None,
     source: Annotated[Path, Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
@@ -105,7 +100,7 @@ def bench(
     shown = console()
     measured.show(shown)
     if decks:
-        shown.print(deck_table(speeds))
+        shown.print(make_deck_table(speeds))
     return 0
 
 
@@ -172,7 +167,7 @@ class Speed:
             + (*map(number, goals.get(key, (None, None))),)
             for key, figure in self.this.spreads().items()
         ]
-        return figure_table(self.plan.game, self.this.spreads(), ("median", "range", "floor", "target"), rows)
+        return make_figure_table(self.plan.game, self.this.spreads(), ("median", "range", "floor", "target"), rows)
 
 
 @dataclass(frozen=True)
@@ -214,7 +209,7 @@ class SpeedComparison(Speed):
             (amount(key, figure.this), amount(key, figure.other), *ratio_cells(figure.ratio))
             for key, figure in figures.items()
         ]
-        return figure_table(self.plan.game, figures, ("this", "other", "times as fast", "95 %"), rows)
+        return make_figure_table(self.plan.game, figures, ("this", "other", "times as fast", "95 %"), rows)
 
 
 def ratio_cells(ratio: Ratio | None) -> tuple[str, str]:
@@ -273,16 +268,16 @@ def number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def figure_table(title: str, keys: Iterable[str], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    return framed_table(title, ["", *heads], [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)])
+def make_figure_table(title: str, keys: Iterable[str], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    return make_framed_table(title, ["", *heads], [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)])
 
 
-def deck_table(speeds: Mapping[str, float]) -> Table:
+def make_deck_table(speeds: Mapping[str, float]) -> Table:
     rows = [(deck, number(speed)) for deck, speed in speeds.items()]
-    return framed_table("random games a second, mirrored", ("deck", "/s"), rows)
+    return make_framed_table("random games a second, mirrored", ("deck", "/s"), rows)
 
 
-def framed_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+def make_framed_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """Return a table with lines, whose first column is of words and the others of numbers."""
     table = Table(title=title, header_style="bold", title_justify="left")
     for place, head in enumerate(heads):

@@ -7,7 +7,7 @@ from typing import Annotated
 from typer import Argument, Context
 from typer.core import TyperCommand
 
-from topdeck.cli.game_options import GameOptions, given_options
+from topdeck.cli.game_options import GameOptions, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
 from topdeck.cli.tables import print_table
@@ -26,7 +26,7 @@ class CardsCommand(GameOptions, TyperCommand):
 @app.command(cls=CardsCommand)
 def cards(
     context: Context,
-    name: Annotated[str, Argument(help="Id or name of a card, or part of a name.", show_default=False)] = "",
+    name: Annotated[str, Argument(help="Id or name of a card, or part of a name.")] = "",
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -36,7 +36,7 @@ def cards(
 
     Example: topdeck cards --class mage --mechanic secret
     """
-    matches = load_game(game).cards(name, **given_options(context))
+    matches = load_game(game).cards(name, **read_game_options(context))
     if not matches:
         raise UnknownCard("no card fits")
     if as_json:

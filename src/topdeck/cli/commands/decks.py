@@ -9,7 +9,7 @@ from rich.markup import escape
 from typer import Argument, Context, Option
 from typer.core import TyperCommand, TyperGroup
 
-from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, given_options
+from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
 from topdeck.cli.tables import print_table
@@ -18,9 +18,7 @@ from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 
-DeckName = Annotated[
-    str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.", show_default=False)
-]
+DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]
 
 
 class DecksGroup(GameOptions, TyperGroup):
@@ -48,7 +46,7 @@ def decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = Fal
 
     Example: topdeck decks --json
     """
-    settings = given_options(context)
+    settings = read_game_options(context)
     if context.invoked_subcommand is not None:
         if as_json or settings or game != DEFAULT_GAME:
             raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
@@ -76,7 +74,7 @@ def show(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_jso
 
     Example: topdeck decks show ZooDiscardWarlock/framework
     """
-    played, settings = load_game(game), given_options(context)
+    played, settings = load_game(game), read_game_options(context)
     shown = played.deck(deck)
     description = played.describe_deck(shown, **settings)
     if as_json:
@@ -94,7 +92,7 @@ def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_js
 
     The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml
     """
-    played, settings = load_game(game), given_options(context)
+    played, settings = load_game(game), read_game_options(context)
     checked = played.deck(deck)
     faults, rules = played.deck_faults(checked, **settings), legality_rules(played, settings)
     if as_json:
@@ -123,13 +121,11 @@ def rules_in_words(settings: dict[str, Any]) -> str:
 def new(
     context: Context,
     card: Annotated[
-        list[str] | None, Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; may be repeated.")
+        list[str] | None, Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; repeatable.")
     ] = None,
-    base: Annotated[
-        str, Option("--from", metavar="DECK", help="Deck, or part of one, to start from.", show_default=False)
-    ] = "",
+    base: Annotated[str, Option("--from", metavar="DECK", help="Deck, or part of one, to start from.")] = "",
     seed: Annotated[int | None, Option(help="Choose the other cards at random, with this seed.")] = None,
-    name: Annotated[str, Option(help="Name of the deck.", show_default=False)] = "",
+    name: Annotated[str, Option(help="Name of the deck.")] = "",
     output: Annotated[Path | None, Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
     force: Annotated[bool, Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,
@@ -141,7 +137,7 @@ def new(
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
     """
-    played, options = load_game(game), given_options(context)
+    played, options = load_game(game), read_game_options(context)
     if output is not None:
         require_writable(output, force)
     deck = played.new_deck(card or [], played.deck(base) if base else None, name, seed, **options)

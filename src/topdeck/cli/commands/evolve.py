@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -15,18 +15,20 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
-from topdeck.cli.evolution_tables import show_study, study_facts
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.extras import needed
+from topdeck.cli.extras import require_extra
 from topdeck.cli.faults import report_failures
 from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
-from topdeck.cli.output import print_json
+from topdeck.cli.output import console, games_text, print_json
+from topdeck.cli.tables import print_table
 from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
-from topdeck.evolve.runner import StudyResult, Watcher, run_study
+from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.runner import Evolved, StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
@@ -73,9 +75,7 @@ def evolve(
     context: Context,
     study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
     generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
-    games: Annotated[
-        int | None, Option(min=1, help="Number of training games of a run, instead of generations.")
-    ] = None,
+    games: Annotated[int | None, Option(min=1, help="Number of training games, instead of generations.")] = None,
     repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
     seed: Annotated[int | None, Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
     workers: Workers = None,
@@ -83,11 +83,11 @@ def evolve(
     out: Annotated[
         Path | None,
         Option(
-            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db, beside the file"
+            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db beside the file"
         ),
     ] = None,
     best: Annotated[
-        Path | None, Option(metavar="FILE.toml", help="File for the best values, to use as weights=FILE.toml.")
+        Path | None, Option(metavar="FILE.toml", help="File for the best values, for weights=FILE.toml.")
     ] = None,
     rule: Rules = None,
     debug: Debug = False,
@@ -104,7 +104,7 @@ def evolve(
     if best is not None:
         require_writable(described, best)
     aside = Console(stderr=True, highlight=False)
-    with needed("evolve"), report_failures(aside, debug), Bar(aside, "evolving") as bar:
+    with require_extra("evolve"), report_failures(aside, debug), Bar(aside, "evolving") as bar:
         result = run_study(
             described, location_of(place), make_executor(on, workers), EvolutionWatch(described, bar, aside)
         )
@@ -137,3 +137,56 @@ def write_best(result: StudyResult, best: Path) -> None:
         write_atomically(best, subject.tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None
+
+
+# ---- results
+
+
+def show_study(result: StudyResult) -> None:
+    """Print the final figures of every repetition, and the champion."""
+    screen = console()
+    screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
+    if not result.evolved:
+        screen.print("no repetition is finished")
+        return
+    best = result.best
+    marked = str(best.repetition) if len(result.evolved) > 1 else ""
+    rows = final_rows(result.evolved, result.study.training.measure)
+    cells = [[*row.values(), "champion" if row["repetition"] == marked else ""] for row in rows]
+    print_table(screen, [*rows[0], ""], cells)
+    screen.print(f"\n[bold]champion[/]: {escape(best.contender.spec)}", soft_wrap=True)
+    if best.contender.deck is not None:
+        for line in load_game(result.study.game).describe_deck(best.contender.deck).lines():
+            screen.print(escape(line), soft_wrap=True)
+    screen.print(f"\n{STAGES_IN_WORDS}", soft_wrap=True)
+
+
+def study_facts(result: StudyResult) -> dict[str, object]:
+    """Return the study, the figures of its repetitions, and the mean and deviation over several of them."""
+    evolved = result.evolved
+    return {
+        "study": result.study.identity(),
+        "interrupted": result.interrupted,
+        "played_now": result.played_now,
+        "already_stored": result.already_stored,
+        "repetitions": [repetition_facts(result, run) for run in evolved],
+        "champion": result.best.repetition if evolved else None,
+        "mean": mean_figures(evolved) if evolved else None,
+        "deviation": deviation_of_figures(evolved) if len(evolved) > 1 else None,
+    }
+
+
+def repetition_facts(result: StudyResult, run: Evolved) -> dict[str, object]:
+    deck = run.contender.deck
+    return {
+        "repetition": run.repetition,
+        "generation": run.generation,
+        "values": dict(zip(result.study.subject.genome.names, run.genes, strict=True)),
+        "spec": run.contender.spec,
+        "deck": None if deck is None else deck.to_json(),
+        "training": run.trained,
+        "fresh": asdict(run.fresh),
+        "validation": asdict(run.validation),
+        "test": asdict(run.test),
+        "gap": run.curse,
+    }

@@ -25,7 +25,7 @@ def export(
 
     The table has a row for every game, or for every individual of an evolution.
 
-    The CSV of Málaga numbers leagues from 0, and counts a draw as a victory of nobody.
+    The CSV of Málaga numbers leagues from 0, and a draw has no winner.
 
     Example: topdeck export games.db games.parquet
     """

@@ -21,13 +21,9 @@ def match(
     context: Context,
     first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
     second: Annotated[str, Argument(metavar="B", help="Spec of the second agent.")],
-    deck: Annotated[
-        str, Option(help="Deck of both seats: its name, or a .toml file.", show_default=THE_DEFAULT_DECK)
-    ] = "",
-    deck2: Annotated[str, Option(help="Deck of the second seat, if it differs.", show_default=False)] = "",
-    decks: Annotated[
-        str, Option(help="Decks to pair with each other instead: a,b,c, or all.", show_default=False)
-    ] = "",
+    deck: Annotated[str, Option(help="Name or .toml file of both seats' deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, Option(help="Deck of the second seat, if it differs.")] = "",
+    decks: Annotated[str, Option(help="Decks to pair with each other instead: a,b,c, or all.")] = "",
     pairs: Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
 ) -> int:
     """Play mirrored pairs of games between two agents.
@@ -42,7 +38,7 @@ def match(
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
         return options.play(options.experiment(agents, decks, RoundRobin(pairs)))
-    own = find_deck(options.played_game, deck)
-    other = find_deck(options.played_game, deck2) if deck2 else own
+    own = find_deck(options.game_instance, deck)
+    other = find_deck(options.game_instance, deck2) if deck2 else own
     meeting = Meeting(pairs, seats=((own.name, other.name),))
     return options.play(options.experiment(agents, tuple(dict.fromkeys((own, other))), meeting))

@@ -16,7 +16,7 @@ from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.arguments import find_deck
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
-from topdeck.cli.game_options import PlayCommand, given_settings
+from topdeck.cli.game_options import PlayCommand, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
 from topdeck.cli.output import console
 from topdeck.core.agent import Agent
@@ -34,7 +34,7 @@ def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
     deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.", show_default=False)] = "",
+    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.")] = "",
     seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first one begins.")] = "random",
     seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
     save: Annotated[Path | None, Option(help="File of records to add the game to, for topdeck replay.")] = None,
@@ -49,7 +49,7 @@ def play(
     Example: topdeck play miller --deck ZooDiscardWarlock --seat first
     """
     table = load_game(game)
-    settings = given_settings(context, table, rule)
+    settings = read_given_settings(context, table, rule)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
     own = find_deck(table, deck)

@@ -33,10 +33,8 @@ app = new_app()
 @app.command()
 def replay(
     results: Annotated[Path, Argument(help="Results file, name in the results database, or file of records.")],
-    number: Annotated[
-        int | None, Argument(metavar="GAME", help="Number of a game in the list.", show_default=False)
-    ] = None,
-    agent: Annotated[str, Option(help="List only the games of this agent.", show_default=False)] = "",
+    number: Annotated[int | None, Argument(metavar="GAME", help="Number of a game in the list.")] = None,
+    agent: Annotated[str, Option(help="List only the games of this agent.")] = "",
     explain: Annotated[bool, Option(help="Print the search info of the agents, where it was stored.")] = True,
     as_json: AsJson = False,
 ) -> None:

@@ -24,7 +24,7 @@ def report(
         Path | None, Option("--output", "-o", help="File of the page.", show_default="beside the results")
     ] = None,
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
-    title: Annotated[str, Option(help="Title of the page.", show_default=False)] = "",
+    title: Annotated[str, Option(help="Title of the page.")] = "",
 ) -> None:
     """Write a page of tables and figures about results.
 

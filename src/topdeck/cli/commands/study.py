@@ -13,7 +13,7 @@ from typer import Argument, Option
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.extras import needed
+from topdeck.cli.extras import require_extra
 from topdeck.cli.faults import report_failures, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
@@ -34,13 +34,11 @@ app = new_app()
 @app.command()
 def study(
     name: Annotated[
-        str, Argument(metavar="STUDY", help="Name of a study or a paper, a .toml file, or all; without it, a list.")
+        str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; without it, a list.")
     ] = "",
-    scale: Annotated[
-        Scale, Option(help="Number of games: a quick test, enough for a verdict, or as many as the paper.")
-    ] = "standard",
+    scale: Annotated[Scale, Option(help="Number of games: few, enough for a verdict, or the paper's.")] = "standard",
     time: Annotated[
-        PaperTime, Option(help="Search budgets: iterations worth the paper's milliseconds, or milliseconds.")
+        PaperTime, Option(help="Search budgets in iterations, or in the paper's milliseconds.")
     ] = "iterations",
     out: Annotated[
         Path | None,
@@ -67,7 +65,7 @@ def study(
     if not name:
         list_studies(as_json)
         return 0
-    with needed("report"):
+    with require_extra("report"):
         from topdeck.studies.effort import Effort
         from topdeck.studies.pages.files import write_pages
         from topdeck.studies.pages.study_page import Judged
@@ -78,7 +76,7 @@ def study(
     aside = Console(stderr=True, highlight=False)
     runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
-    with needed("report"):
+    with require_extra("report"):
         judged = [Judged(results) for results in folder.all_results([effort.plan(name) for name in names])]
         if keep is not None:
             StudyFolder(keep).keep([study.results for study in judged])

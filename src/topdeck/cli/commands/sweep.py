@@ -19,15 +19,12 @@ app = new_app()
 def sweep(
     context: Context,
     agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
-    opponents: Annotated[
-        list[str] | None, Argument(metavar="OPPONENT…", help="Specs of the opponents.", show_default=False)
-    ] = None,
+    opponents: Annotated[list[str] | None, Argument(metavar="OPPONENT…", help="Specs of the opponents.")] = None,
     vary: Annotated[
         list[str] | None,
         Option(
             metavar="NAME=VALUES",
             help="Values of a parameter: FIRST:LAST:STEP, or a,b,c; repeat for a second or third parameter.",
-            show_default=False,
         ),
     ] = None,
     decks: DeckNames = "",

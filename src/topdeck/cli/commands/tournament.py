@@ -17,9 +17,7 @@ app = new_app()
 @app.command(cls=ExperimentCommand)
 def tournament(
     context: Context,
-    agents: Annotated[
-        list[str], Argument(metavar="AGENT…", help="Specs of the agents, such as greedy; or one .toml file.")
-    ],
+    agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or one .toml file.")],
     decks: DeckNames = "",
     form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
     deck_pairings: Pairings = "all",

@@ -92,18 +92,18 @@ class StudyFindings:
     @cached_property
     def first_games(self) -> int:
         """The number of training games of the first generation; studies that differ in it are compared by games."""
-        return games_of(self.courses[0][0])
+        return count_games(self.courses[0][0])
 
     def by_games(self, curve: Curve) -> Curve:
         """Return a curve by the number of training games until the end of each generation."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
-            until = dict(zip((row.number for row in course), accumulate(map(games_of, course)), strict=True))
+            until = dict(zip((row.number for row in course), accumulate(map(count_games, course)), strict=True))
             runs.append({until[generation]: value for generation, value in run.items()})
         return Curve(runs)
 
     @cached_property
-    def tried(self) -> list[Tried]:
+    def individuals(self) -> list[Tried]:
         """The individuals of all repetitions that were trained."""
         stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
         return [individual for stage in stages for individual in stage]
@@ -129,20 +129,20 @@ class StudyFindings:
         """Return the values of an individual by the names of the genes."""
         return dict(zip(self.results.genome.names, genes, strict=True))
 
-    def chosen_numbers(self, name: str) -> list[float]:
+    def final_values(self, name: str) -> list[float]:
         """Return the values of a number in the finished repetitions, that of the champion first."""
         place = self.results.genome.names.index(name)
         ordered = sorted(self.finished, key=lambda chosen: chosen is not self.results.champion)
         return [float(chosen.genes[place]) for chosen in ordered]
 
-    def name_of(self, value: str) -> str:
+    def display_name(self, value: str) -> str:
         """Return the name of a card; other values are returned unchanged."""
         return self.card_names.get(value, value)
 
     @cached_property
     def card_names(self) -> dict[str, str]:
         """The names of the cards that were tried, by id, as far as the game lists them."""
-        tried = {str(value) for individual in self.tried for value in individual.genes} if self.is_deck else set()
+        tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 
     def counts(self, genes: Sequence[Value]) -> Counter[str]:
@@ -156,7 +156,7 @@ class StudyFindings:
         if len(axes) != GRID_AXES:
             return None
         archive: Archive[Tried] = Archive(axes)
-        for individual in self.tried:
+        for individual in self.individuals:
             places = [self.results.place_on(axis.name, individual) for axis in axes]
             known = [place for place in places if place is not None]
             if len(known) < GRID_AXES:
@@ -165,7 +165,7 @@ class StudyFindings:
         return archive
 
 
-def games_of(generation: Course) -> int:
+def count_games(generation: Course) -> int:
     return sum(member.tally.games for member in generation.members)
 
 

@@ -55,7 +55,7 @@ class GeneBar(NamedTuple):
 
 def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: GeneBar) -> None:
     """Draw a weight of the champion between its bounds, with its number and with the other repetitions."""
-    gene, values = found.numbers[name], found.chosen_numbers(name)
+    gene, values = found.numbers[name], found.final_values(name)
     shares = [share_of_range(gene, value) for value in values]
     axes.barh(bar.at, 1.0, bar.thick, color=FAINT, alpha=0.25)
     zero = share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
@@ -109,7 +109,7 @@ def importance_of_genes(found: StudyFindings) -> Figure:
         side, away = ("right", -4) if row.value < 0 else ("left", 4)
         axes.annotate(text, (row.value, place), (away, 0), textcoords="offset points", va="center", ha=side, fontsize=9)
     axes.axvline(0, color=FAINT, linewidth=1)
-    name_rows(axes, [found.name_of(row.name) for row in rows])
+    name_rows(axes, [found.display_name(row.name) for row in rows])
     reach = 1.2 * max(LEAST_REACH, *(abs(row.value) for row in rows))
     axes.set_xlim(-reach if any(row.value < 0 for row in rows) else 0, reach)
     axes.set_xlabel("rank correlation with fitness")

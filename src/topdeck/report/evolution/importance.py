@@ -24,14 +24,14 @@ class Importance(NamedTuple):
 
 def importance(found: StudyFindings) -> list[Importance]:
     """Return the importance of every gene, or of every card of a deck, the largest first."""
-    fitness = ranks([individual.fitness for individual in found.tried])
+    fitness = ranks([individual.fitness for individual in found.individuals])
     rows: list[Importance] = []
     if found.is_deck:
-        counts = [found.counts(individual.genes) for individual in found.tried]
+        counts = [found.counts(individual.genes) for individual in found.individuals]
         for card in sorted({card for count in counts for card in count}):
             rows.append(Importance(card, correlation(ranks([count[card] for count in counts]), fitness)))
     else:
-        columns = zip(*(individual.genes for individual in found.tried), strict=True)
+        columns = zip(*(individual.genes for individual in found.individuals), strict=True)
         for gene, column in zip(found.results.genome.genes, columns, strict=True):
             if isinstance(gene, ChoiceGene):
                 rows.append(Importance(gene.name, correlation_ratio(column, fitness), has_sign=False))

@@ -63,20 +63,20 @@ def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
 # ---- genes
 
 
-def words_of(found: StudyFindings) -> dict[str, str]:
+def champion_words(found: StudyFindings) -> dict[str, str]:
     """Return the choices of the champion by gene, or its number of copies of each card."""
     champion = found.results.champion
     if champion is None:
         return {}
     if found.is_deck:
-        return {found.name_of(card): str(count) for card, count in found.counts(champion.genes).most_common()}
+        return {found.display_name(card): str(count) for card, count in found.counts(champion.genes).most_common()}
     own = found.values(champion.genes)
     return {name: str(own[name]) for name in found.words}
 
 
-def words_of_all(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
+def compare_words(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
     """Return the choices of several champions side by side."""
-    words = {study.name: words_of(study) for study in studies}
+    words = {study.name: champion_words(study) for study in studies}
     genes = dict.fromkeys(gene for own in words.values() for gene in own)
     return [{"gene": gene, **{name: own.get(gene, "") for name, own in words.items()}} for gene in genes]
 
@@ -87,7 +87,7 @@ def word_rows(found: StudyFindings) -> list[dict[str, str]]:
     counts = {name: Counter(str(values[name]) for values in chosen) for name in found.words}
     return [
         {"gene": name, "champion": own, "repetitions": counts_in_words(counts[name].most_common())}
-        for name, own in words_of(found).items()
+        for name, own in champion_words(found).items()
     ]
 
 
@@ -97,10 +97,10 @@ def counts_in_words(counts: Iterable[tuple[str, int]]) -> str:
 
 def card_rows(found: StudyFindings) -> list[dict[str, str]]:
     """Return the cards of the champion, and the mean number of copies in the repetitions."""
-    decks = [Counter(map(found.name_of, map(str, row.genes))) for row in found.finished]
+    decks = [Counter(map(found.display_name, map(str, row.genes))) for row in found.finished]
     return [
         {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in decks):.1f}"}
-        for card, own in words_of(found).items()
+        for card, own in champion_words(found).items()
     ]
 
 
@@ -121,7 +121,7 @@ def elite_rows(found: StudyFindings, archive: Archive[Tried]) -> list[dict[str, 
 def genes_in_words(found: StudyFindings, genes: Sequence[Value]) -> str:
     """Return the cards of a deck, or the values of the genes, as text."""
     if found.is_deck:
-        return counts_in_words((found.name_of(card), count) for card, count in sorted(found.counts(genes).items()))
+        return counts_in_words((found.display_name(card), count) for card, count in sorted(found.counts(genes).items()))
     return ", ".join(
         f"{name} {value:.3g}" if isinstance(value, float) else f"{name} {value}"
         for name, value in found.values(genes).items()

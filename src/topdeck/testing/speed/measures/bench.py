@@ -41,31 +41,40 @@ class Bench:
     def states(self) -> list[State]:
         """The first of the committed mid-game positions, or new ones if there are none or the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
-        if self.plan.committed and self.committed.exists():
-            return self.committed_states(count)
+        if self.plan.committed and self.committed_file.exists():
+            return self.read_committed_states(count)
         games = list(mid_games(self, count))
         self.done["positions"] = checksum([action for game in games for action in game.actions])
         return [game.state for game in games]
 
     @property
-    def committed(self) -> Path:
+    def committed_file(self) -> Path:
         return COMMITTED / f"{self.plan.game}.jsonl"
 
-    def committed_states(self, count: int) -> list[State]:
+    def read_committed_states(self, count: int) -> list[State]:
         from topdeck.core.record import read_records
 
-        return [record.final() for record in read_records(self.committed)[:count]]
+        return [record.final() for record in read_records(self.committed_file)[:count]]
 
-    def replays_committed(self) -> bool:
+    def can_replay_committed(self) -> bool:
         """Can this Topdeck replay the committed positions?  Its rules or its records may be older."""
         try:
-            return not self.committed.exists() or bool(self.committed_states(1))
+            return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:
             return False
 
     def best(self, run: Callable[[], None]) -> float:
         """Return the CPU seconds of the fastest of several rounds."""
         return self.best_of_each(run)[0]
+
+    def per_second(self, call: Callable[[int], object], count: int) -> float:
+        """Return the calls per second, each with its number."""
+
+        def run() -> None:
+            for number in range(count):
+                call(number)
+
+        return count / self.best(run)
 
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
         """Return the same for several calls to compare; they take turns, so that all share the load of the machine."""

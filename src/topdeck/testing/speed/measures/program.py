@@ -38,7 +38,7 @@ def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
     except TopdeckError as error:
         yield {"refused": str(error)}
         return
-    yield {"replays_committed": bench.replays_committed()}
+    yield {"replays_committed": bench.can_replay_committed()}
     measures = find_measures(plan)
     for name in plan.measures:
         yield {"measuring": name}
