@@ -51,7 +51,7 @@ class ExperimentOptions:
     as_json: AsJson = False
 
     @property
-    def played_game(self) -> Game:
+    def game_instance(self) -> Game:
         return load_game(self.game)
 
     def read_file(self, agents: Sequence[str]) -> Experiment | None:

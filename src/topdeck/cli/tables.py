@@ -97,10 +97,10 @@ def split_columns(columns: list[TableColumn], leading: int, width: int) -> Itera
 def make_table(columns: Sequence[TableColumn]) -> Table:
     table = Table(box=None, header_style="bold", pad_edge=False)
     for column in columns:
-        justify = "right" if column.is_number else "left"
-        table.add_column(
-            escape(column.head), justify=justify, no_wrap=column.is_number or column.head == ID, overflow="fold"
-        )
+        is_whole = column.is_number or column.head == ID
+        table.add_column(escape(column.head), no_wrap=is_whole, overflow="fold")
+        if column.is_number:
+            table.columns[-1].justify = "right"
     for cells in zip(*(column.cells for column in columns), strict=True):
         table.add_row(*map(escape, cells))
     return table

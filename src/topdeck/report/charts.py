@@ -50,8 +50,8 @@ def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[st
         for column, estimate in enumerate(estimates):
             if estimate is not None:
                 weight = "bold" if estimate.low > 0.5 or estimate.high < 0.5 else "normal"
-                look = {"color": ink_on(colours(estimate.mean)), "weight": weight}
-                axes.text(column, row, f"{estimate.mean:.0%}", ha="center", va="center", **look)
+                ink = ink_on(colours(estimate.mean))
+                axes.text(column, row, f"{estimate.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
     axes.set_xticks(range(len(columns)), list(columns))
     axes.set_yticks(range(len(rows)), list(rows))
     axes.spines[:].set_visible(False)

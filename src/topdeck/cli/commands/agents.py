@@ -52,25 +52,24 @@ def agents(
     elif scores and name:
         show_score(find_score(name, played), as_json)
     elif scores:
-        rows = [(score.name, score.scale, score.source, score.about) for score in scores_of(played).values()]
-        show_list(scores_of(played), ("score", "scale", "source", "what it looks at"), rows, as_json)
+        show_list(scores_of(played), ("score", "scale", "source", "what it looks at"), as_json)
     elif name:
         show_agent(parse_spec(canonical(name, game)), game, as_json)
     else:
-        known = known_agents(game)
-        rows = [(agent.name, agent.source, agent.about) for agent in known.values()]
-        show_list(known, ("agent", "source", "what it does"), rows, as_json)
+        show_list(known_agents(game), ("agent", "source", "what it does"), as_json)
 
 
-def show_list(
-    components: Mapping[str, Component], heads: tuple[str, ...], rows: list[tuple[str, ...]], as_json: bool
-) -> None:
+def show_list(components: Mapping[str, Component], heads: tuple[str, ...], as_json: bool) -> None:
     """Print a table of agents or scores."""
     if as_json:
         print_json([facts(component) for component in components.values()])
         return
+    rows = [
+        (row.name, *([row.scale] if isinstance(row, DescribedScore) else []), row.source, row.about)
+        for row in components.values()
+    ]
     print_table(console(), heads, rows)
-    option = "--scores " if heads[0] == "score" else ""
+    option = "--scores " if "scale" in heads else ""
     console().print(f"\n[bold]topdeck agents {option}NAME[/] lists the parameters of one.")
 
 

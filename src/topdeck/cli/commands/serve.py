@@ -67,8 +67,8 @@ def serve(
         from topdeck.web.security import LOOPBACK_HOSTS, Guard
         from topdeck.web.server import Options, make_app
 
-    require_paths(watched, folder)
-    require_external_classes(agents)
+    require_options(host, agents, watched)
+    make_folder(folder)
     listening = listen(host, port)
     token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
@@ -120,20 +120,22 @@ def is_failure(record: logging.LogRecord) -> bool:
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
-def require_external_classes(names: Sequence[str]) -> None:
-    """Reject names that are neither external agents nor external parts of agents."""
+def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
+    """Reject an empty host, names without an external agent or a part of one, and paths that do not exist."""
+    if not host.strip():  # sockets take it for every address of the machine
+        raise TopdeckError("--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine")
     bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
             raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
         import_class(name, "agent", bases, SpecError)
-
-
-def require_paths(watched: Sequence[Path], folder: Path) -> None:
-    """Reject watched paths that do not exist, and make the folder of the games."""
     for path in watched:
         if not path.exists():
             raise TopdeckError(f"there is no file or folder {path} to watch; --watch names another")
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder of the games before the address is printed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -143,16 +145,17 @@ def require_paths(watched: Sequence[Path], folder: Path) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """Take the port before the address is printed."""
-    if not host.strip():  # sockets take it for every address of the machine
-        raise TopdeckError("--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine")
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family)
-    except (socket.gaierror, TypeError):  # a TypeError is raised for text that cannot be a name
-        raise TopdeckError(f"there is no address {host}; --host names another") from None
-    except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else error
-        raise TopdeckError(f"port {port} of {host} cannot be used: {reason}; --port names another") from None
+        listening.bind((host, port))
+        listening.listen()
+    except (OSError, TypeError) as error:  # a TypeError is raised for text that cannot be a name
+        listening.close()
+        if isinstance(error, TypeError | socket.gaierror):
+            raise TopdeckError(f"there is no address {host}; --host names another") from None
+        raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None
+    return listening
 
 
 def make_address(host: str, port: int, token: str) -> str:

@@ -62,7 +62,7 @@ def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: GeneBar) -> No
     axes.barh(bar.at, shares[0] - zero, bar.thick, left=zero, linewidth=0.8, **bar.look)
     if len(shares) > 1:
         axes.plot([min(shares), max(shares)], [bar.at] * 2, color=INK, linewidth=0.8)
-        points = {"color": "white", "markeredgecolor": INK, "markersize": 3.2, "clip_on": False}
+        points: dict[str, Any] = {"color": "white", "markeredgecolor": INK, "markersize": 3.2, "clip_on": False}
         axes.plot(shares, [bar.at] * len(shares), "o", **points)
     axes.text(1.02, bar.at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if bar.thick > 0.5 else 7)
 

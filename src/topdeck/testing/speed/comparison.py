@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log, sqrt
 from statistics import fmean, median, stdev
 from typing import Any
@@ -78,11 +79,13 @@ def measure_in_turn(
         if number % 2 == 0:  # the order alternates
             order.reverse()
         for name in order:
-            where = f"{name}, round {number} of {rounds}"
-            runs[name].append(
-                environments[name].measure(plan, lambda measure, where=where: progress(f"{measure} ({where})"))
-            )
+            said = partial(report_measure, progress, f"{name}, round {number} of {rounds}")
+            runs[name].append(environments[name].measure(plan, said))
     return {name: Runs(measured) for name, measured in runs.items()}
+
+
+def report_measure(progress: Progress, where: str, measure: str) -> None:
+    progress(f"{measure} ({where})")
 
 
 def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
