@@ -27,7 +27,7 @@ def test_all_agents_are_listed_with_source_and_words() -> None:
         assert " ".join(row.split()) == f"{kind.name} {kind.source} {kind.about}"
 
 
-def test_all_agents_for_programs() -> None:
+def test_all_agents_as_json() -> None:
     told = json.loads(topdeck("agents", "--json").out)
     assert [one["name"] for one in told] == list(AGENTS)
     for one in told:
@@ -37,7 +37,7 @@ def test_all_agents_for_programs() -> None:
 
 
 @pytest.mark.parametrize("name", AGENTS)
-def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
+def test_an_agent_is_shown_with_parameters_and_an_example(name: str) -> None:
     lines = topdeck("agents", name).out.splitlines()
     assert lines[0] == f"{name}  {AGENTS[name].about} ({AGENTS[name].source})"
     rows = [line.split() for line in lines]
@@ -50,14 +50,14 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
     assert lines[-1] == f"in full: {canonical(name)}"
 
 
-def test_an_agent_is_told_with_the_scores_and_beliefs_it_may_have() -> None:
+def test_an_agent_is_shown_with_its_possible_scores_and_beliefs() -> None:
     lines = topdeck("agents", "madrid-mcts2").out.splitlines()
     assert f"scores: {', '.join(ALL_SCORES)}" in lines
     assert f"beliefs: {', '.join(BELIEFS)}" in lines
     assert "scores: " not in topdeck("agents", "face").out
 
 
-def test_an_agent_for_programs() -> None:
+def test_an_agent_as_json() -> None:
     told = json.loads(topdeck("agents", "olomouc-pred(ms=5)", "--json").out)
     assert (told["name"], told["source"]) == ("olomouc-pred", "Olomouc")
     assert told["spec"] == canonical("olomouc-pred(ms=5)")
@@ -85,7 +85,7 @@ def test_scores_are_listed_with_scale_and_source() -> None:
         assert f"{score.name} {score.scale} {score.source} {score.about}" in told
 
 
-def test_scores_for_programs() -> None:
+def test_scores_as_json() -> None:
     told = json.loads(topdeck("agents", "--scores", "--json").out)
     assert [one["name"] for one in told] == list(ALL_SCORES)
     for one in told:
@@ -98,7 +98,7 @@ def test_scores_for_programs() -> None:
     assert [scores[name]["scale"] for name in ("trained", "midrange", "sigmoid")] == ["chance", "points", "chance"]
 
 
-def test_one_score_is_told_with_its_parameters() -> None:
+def test_a_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
     assert lines[0] == "midrange  board first: minions, their stats, an empty enemy board (framework)"
     assert lines[1] == "It judges positions and counts points."
@@ -110,7 +110,7 @@ def test_one_score_is_told_with_its_parameters() -> None:
     assert (told["name"], told["source"]) == ("midrange", "framework")
 
 
-def test_a_score_by_situation_is_told_with_the_words_it_takes() -> None:
+def test_a_score_by_situation_is_shown_with_its_situations() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
     assert lines[0] == "by-lead  a score chosen by which player leads by five points of life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [

@@ -1,4 +1,4 @@
-"""The table of commands: what help and the shell know of a command before it is loaded."""
+"""The table of commands: help and completion of commands before they are loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from topdeck.cli.app import COMMANDS, load
 
 
 def completions(*words: str) -> list[str]:
-    """The words that a shell offers after these."""
+    """Return the completions that a shell offers."""
     line = {"_TOPDECK_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": " ".join(["topdeck", *words])}
     code = "from topdeck.cli.app import app; app(prog_name='topdeck')"
     done = subprocess.run(

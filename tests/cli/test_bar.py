@@ -1,4 +1,4 @@
-"""The bar that moves as games are played."""
+"""The progress bar."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topdeck.cli.bar import Bar
 
 
 def screen() -> Console:
-    """What is on it when the bar has gone is its last line."""
+    """Return a console on which only the last line of the bar remains."""
     return Console(file=StringIO(), width=120, force_terminal=False)
 
 
@@ -20,7 +20,7 @@ def last_line(shown: Console) -> str:
     return " ".join(shown.file.getvalue().split())
 
 
-def test_the_bar_counts_the_games_of_before_and_tells_who_leads() -> None:
+def test_the_bar_counts_stored_games_and_shows_the_leader() -> None:
     shown = screen()
     with Bar(shown, "evolving") as bar:
         bar.begin(total=10, known=4)

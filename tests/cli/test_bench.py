@@ -55,7 +55,7 @@ FIGURES = {
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One round: the figures mean nothing, but all are there."""
+    """Measure one round: all figures are there, but they mean nothing."""
     monkeypatch.setattr(catalogue, "ROUNDS", 1)
 
 
@@ -66,7 +66,7 @@ def facts_of(*arguments: str) -> dict[str, Any]:
     return facts
 
 
-def test_the_figures_for_programs() -> None:
+def test_the_figures_as_json() -> None:
     facts = facts_of("--scale=0.001", "--processes=1")
     assert list(facts) == ["game", "scale", "processes", "environment", "figures", "missing"]
     assert (facts["game"], facts["scale"], facts["processes"], facts["missing"]) == ("hearthstone", 0.001, 1, {})
@@ -79,7 +79,7 @@ def test_the_figures_for_programs() -> None:
     assert facts["figures"]["state_bytes"]["median"] > 100
 
 
-def test_only_what_was_chosen_is_measured_in_as_many_processes_as_asked_for() -> None:
+def test_only_the_chosen_measures_are_taken_in_the_given_number_of_processes() -> None:
     facts = facts_of("--scale=0.001", "--processes=2", "--only=copy, random")
     assert list(facts["figures"]) == ["random_games_per_s", "actions_per_game", "copy_us"]
     copy = facts["figures"]["copy_us"]
@@ -127,7 +127,7 @@ def test_the_figures_are_a_table() -> None:
 
 @pytest.fixture
 def faked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Measured]:
-    """What is measured in this environment, and what in the sources."""
+    """Fake the measurements of this environment and of the sources."""
     answers = {
         sys.executable: Measured(
             describe(), {"random_games_per_s": 8000.0, "actions_per_game": 94.0, "copy_us": 0.5, "sample_us": 5.0}
@@ -160,7 +160,7 @@ def words(row: str) -> list[str]:
     return [cell.strip() for cell in row.split("│")]
 
 
-def test_what_is_missing_and_what_was_not_done_alike_is_said(faked: dict[str, Measured]) -> None:
+def test_missing_measures_and_different_work_are_reported(faked: dict[str, Measured]) -> None:
     other = faked[str(SOURCE)]
     other.done |= {"random": "95 actions", "uct": "0x2"}
     faked[sys.executable].done |= {"random": "94 actions", "uct": "0x2"}
@@ -192,7 +192,7 @@ def test_a_build_by_profile_is_named(faked: dict[str, Measured]) -> None:
     assert out.count(" compiled, profile-guided, Python ") == 1
 
 
-def test_if_nothing_could_be_measured_it_is_said_why(faked: dict[str, Measured]) -> None:
+def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) -> None:
     faked[sys.executable].figures.clear()
     faked[sys.executable].missing["copy"] = "it lasts too long"
     answer = topdeck("bench")
@@ -233,7 +233,7 @@ def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
 
 
 @pytest.mark.posix
-def test_ctrl_c_ends_it_and_what_it_started(tmp_path: Path) -> None:
+def test_ctrl_c_ends_the_bench_and_its_processes(tmp_path: Path) -> None:
     started, slow = tmp_path / "started", tmp_path / "slow"
     slow.write_text(f"#!/bin/sh\necho $$ > {started}.new; mv {started}.new {started}; exec sleep 600\n")
     slow.chmod(0o700)

@@ -105,7 +105,7 @@ def test_mechanics_of_cards_that_are_not_implemented_are_known_from_the_card_tab
         ("--rarity", "common, epic, free, legendary, rare"),
     ],
 )
-def test_what_can_be_asked_for_is_told(option: str, known: str) -> None:
+def test_help_lists_the_card_filters(option: str, known: str) -> None:
     answer = topdeck("cards", option, "foo")
     assert (answer.status, answer.out) == (2, "")
     assert re.fullmatch(rf"topdeck: there is no \w+ 'foo'; there are .*{known}.*\n", answer.err)
@@ -124,7 +124,7 @@ def test_a_table_has_a_row_for_every_card() -> None:
     assert [row.split()[0] for row in rows].count("CS2_024") == 1
 
 
-def test_the_table_of_all_cards_says_which_are_implemented() -> None:
+def test_the_table_of_all_cards_marks_the_implemented_ones() -> None:
     head, *rows = topdeck("cards", "--class", "mage", "--all").out.splitlines()
     assert head.split()[-1] == "status"
     assert [row.split()[-1] for row in rows if row.startswith("CS2_024 ")] == ["tested"]
@@ -166,7 +166,7 @@ def test_one_card_is_shown() -> None:
         ),
     ],
 )
-def test_what_was_different_in_other_eras_is_told(name: str, line: str) -> None:
+def test_differences_in_other_eras_are_shown(name: str, line: str) -> None:
     assert line in topdeck("cards", name).out.splitlines()
 
 
@@ -181,7 +181,7 @@ def test_a_card_of_that_very_name_is_shown_even_if_others_contain_it() -> None:
     assert [card["id"] for card in listed("Polymorph", "--all")] == ["CS2_022"]
 
 
-def test_a_card_that_is_not_implemented_says_so() -> None:
+def test_a_card_that_is_not_implemented_is_marked() -> None:
     assert topdeck("cards", "Cult Apothecary").out.splitlines()[1:] == [
         "neutral minion, 5 mana, 4/4, oldgods, common",
         "not implemented yet, not tested",
@@ -205,7 +205,7 @@ def test_a_card_of_several_classes() -> None:
     assert courier in listed("--class", "priest")
 
 
-def test_one_card_for_programs() -> None:
+def test_one_card_as_json() -> None:
     assert listed("Frostbolt") == [
         {
             "id": "CS2_024",

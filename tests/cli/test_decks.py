@@ -49,7 +49,7 @@ def test_the_decks_of_an_era() -> None:
     assert "is not in the era kara-2016; it is in gadgetzan-2017, " in pirates
 
 
-def test_the_decks_for_programs() -> None:
+def test_the_decks_as_json() -> None:
     facts = json.loads(topdeck("decks", "--json").out)
     assert [deck["name"] for deck in facts] == [*included_decks(), *variants()]
     for deck in facts:
@@ -79,14 +79,14 @@ def test_a_code_is_shown_and_comes_back() -> None:
     assert f"code  {PIRATES}\n" in answer.out
 
 
-def test_a_deck_for_programs() -> None:
+def test_a_deck_as_json() -> None:
     facts = json.loads(topdeck("decks", "show", "MurlocDruid", "--json").out)
     assert (facts["name"], facts["class"], facts["size"], facts["faults"]) == ("MurlocDruid", "druid", 30, [])
     assert facts["curve"] == [2, 5, 8, 5, 4, 5, 0, 1]
     assert facts["eras"][0] == "gadgetzan-2017"
 
 
-def test_a_deck_with_faults_is_shown_as_it_is(few: str) -> None:
+def test_a_deck_with_faults_is_shown(few: str) -> None:
     answer = topdeck("decks", "show", few)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.splitlines() == [
@@ -111,13 +111,13 @@ def test_a_legal_deck_is_called_legal(name: str) -> None:
     assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017\n", "")
 
 
-def test_every_fault_of_a_deck_is_told(few: str) -> None:
+def test_every_fault_of_a_deck_is_listed(few: str) -> None:
     answer = topdeck("decks", "check", few)
     assert (answer.status, answer.err) == (1, "")
     assert answer.out.splitlines() == ["Few is not legal in gadgetzan-2017", *(f"  {fault}" for fault in FAULTS)]
 
 
-def test_a_check_for_programs(few: str) -> None:
+def test_a_check_as_json(few: str) -> None:
     answer = topdeck("decks", "check", few, "--json")
     assert answer.status == 1
     assert json.loads(answer.out) == {"name": "Few", "era": "gadgetzan-2017", "legal": False, "faults": FAULTS}
@@ -151,14 +151,14 @@ def test_a_list_of_cards_becomes_a_deck() -> None:
     assert "CS2_024 = 2  # Frostbolt\n" in answer.out
 
 
-def test_a_deck_is_written_where_it_is_wanted_and_nothing_is_overwritten(tmp_path: Path) -> None:
+def test_a_deck_is_written_to_the_output_file_and_overwrites_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
     assert topdeck(*command).out == f"Mine, rogue, 30 cards, is in {path}\n"
     first = path.read_text("utf-8")
     assert deck_faults(READER.read(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")
-    assert (answer.status, answer.err) == (2, f"topdeck: {path} is there already; --force overwrites it\n")
+    assert (answer.status, answer.err) == (2, f"topdeck: {path} exists already; --force overwrites it\n")
     assert path.read_text("utf-8") == first
     assert topdeck(*command, "--seed", "3", "--force").status == 0
     assert path.read_text("utf-8") != first

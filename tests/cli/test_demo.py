@@ -42,9 +42,7 @@ def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None
     assert len(read_results(out).games) == 6
 
 
-def test_without_what_a_report_needs_the_games_count_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_count_without_the_libraries_of_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     for module in ("page", "files"):
         monkeypatch.delitem(sys.modules, f"topdeck.report.{module}", raising=False)
@@ -53,14 +51,14 @@ def test_without_what_a_report_needs_the_games_count_all_the_same(
     assert answer.out.splitlines()[-2] == "The report: this needs jinja2: pip install 'topdeck[report]'"
 
 
-def test_it_answers_programs_and_plays_nothing_twice(tmp_path: Path) -> None:
+def test_the_demo_prints_json_and_plays_no_game_twice(tmp_path: Path) -> None:
     command = ("demo", "--pairs=1", "--workers=1", "--json", "--out", str(tmp_path / "demo.db"))
     told = json.loads(topdeck(*command).out)
     assert (told["games"], told["interrupted"], told["played_now"]) == (6, False, 6)
     assert json.loads(topdeck(*command).out) == {**told, "played_now": 0, "already_stored": 6}
 
 
-def test_what_agents_thought_can_be_read(tmp_path: Path) -> None:
+def test_the_search_info_of_agents_is_shown(tmp_path: Path) -> None:
     out = str(tmp_path / "demo.db")
     topdeck("demo", "--pairs=1", "--workers=1", "--out", out)
     games = json.loads(topdeck("replay", out, "--json").out)

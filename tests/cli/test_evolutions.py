@@ -20,7 +20,7 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
-from topdeck.cli.evolution_tables import show_study, study_form
+from topdeck.cli.commands.evolve import show_study, study_facts
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
@@ -84,7 +84,7 @@ def test_an_evolution_is_exported_individual_by_individual(study: Path, tmp_path
     assert len(polars.read_parquet(table)) == 60
 
 
-def test_what_is_whole_of_a_damaged_evolution_is_saved(study: Path, tmp_path: Path) -> None:
+def test_the_intact_part_of_a_damaged_evolution_is_saved(study: Path, tmp_path: Path) -> None:
     saved = tmp_path / "saved.db"
     with closing(sqlite3.connect(study)) as connection, connection:
         connection.execute("UPDATE trials SET wins = wins + 1 WHERE repetition = 2 AND generation = 3 AND place = 5")
@@ -96,7 +96,7 @@ def test_what_is_whole_of_a_damaged_evolution_is_saved(study: Path, tmp_path: Pa
     assert read_evolution(saved).trials == whole
 
 
-def test_who_expects_games_is_told_that_it_is_an_evolution(study: Path) -> None:
+def test_an_evolution_is_rejected_where_games_are_expected(study: Path) -> None:
     refused = f"topdeck: {study} holds an evolution, not games\n"
     for command in (
         ("replay", str(study)),
@@ -108,7 +108,7 @@ def test_who_expects_games_is_told_that_it_is_an_evolution(study: Path) -> None:
         assert (answer.status, answer.err) == (2, refused), command
 
 
-def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> None:
+def test_games_are_rejected_where_an_evolution_is_expected(games: Path) -> None:
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
         read_evolution(games)
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
@@ -121,12 +121,13 @@ def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> N
     assert (refused.status, refused.err) == (2, f"topdeck: {games} holds games, not an evolution\n")
 
 
-def test_what_a_report_cannot_be_about_is_refused_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:
+def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:
     both = topdeck("report", str(games), str(study), "-o", str(tmp_path / "both.html"))
     assert both.status == 2
-    assert both.err == f"topdeck: {games} holds games, and {study} an evolution: a report is about one of both\n"
+    fix = "give results files with the same content"
+    assert both.err == f"topdeck: {games} holds games, and {study} an evolution; {fix}\n"
     several = topdeck("report", str(study), str(study))
-    assert several.err == "topdeck: there are several results: name the page with --output\n"
+    assert several.err == "topdeck: there are several results files; name the page with --output\n"
     missing = topdeck("report", str(study), str(tmp_path / "nothing.db"))
     assert missing.err == f"topdeck: there are no results in {tmp_path / 'nothing.db'}\n"
     wrong = topdeck("export", str(study), str(tmp_path / "trials.csv"), "--as=malaga")
@@ -171,7 +172,7 @@ def test_the_table_has_a_row_for_each_repetition_and_marks_the_champion() -> Non
     assert rows[2][4] == "65.0%"
 
 
-def test_the_champion_is_told_as_a_spec_that_plays() -> None:
+def test_the_champion_is_shown_as_a_spec_that_plays() -> None:
     told = shown(RESULT)
     [line] = [line for line in told.splitlines() if line.startswith("champion: ")]
     assert "hand=0.25" in line
@@ -181,13 +182,13 @@ def test_the_champion_is_told_as_a_spec_that_plays() -> None:
 
 def test_a_study_without_a_finished_repetition_says_so() -> None:
     nothing = StudyResult(STUDY, [], interrupted=True)
-    assert shown(nothing) == "Games played now: 0; already stored: 0.\nno repetition has come to its end\n"
-    form = study_form(nothing)
+    assert shown(nothing) == "Games played now: 0; already stored: 0.\nno repetition is finished\n"
+    form = study_facts(nothing)
     assert (form["interrupted"], form["repetitions"], form["champion"], form["mean"]) == (True, [], None, None)
 
 
-def test_programs_are_told_the_same() -> None:
-    form = json.loads(json.dumps(study_form(RESULT)))
+def test_the_json_form_has_the_same_figures() -> None:
+    form = json.loads(json.dumps(study_facts(RESULT)))
     assert form["study"] == STUDY.identity()
     assert form["champion"] == 1
     assert form["mean"]["test"] == pytest.approx(0.65)
@@ -207,7 +208,7 @@ def test_programs_are_told_the_same() -> None:
 
 
 @pytest.mark.slow
-def test_what_a_study_came_to_is_what_is_read_of_it(tmp_path: Path) -> None:
+def test_the_result_of_a_study_equals_its_stored_result(tmp_path: Path) -> None:
     path = tmp_path / "study.db"
     result = run_study(STUDY, location_of(path), InProcessExecutor())
     [one] = result.evolved

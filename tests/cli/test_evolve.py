@@ -49,7 +49,7 @@ def course(path: Path) -> list[tuple[object, ...]]:
     return [(trial.key, trial.genes, trial.counts._replace(seconds=0.0)) for trial in read_evolution(path).trials]
 
 
-def test_a_study_tells_every_generation_and_what_came_of_it(study: Path) -> None:
+def test_a_study_prints_every_generation_and_its_result(study: Path) -> None:
     done = topdeck("evolve", str(study), "--workers=1")
     assert done.status == 0
     assert "generation 1 of 2: best " in done.err
@@ -104,7 +104,7 @@ def test_mistakes_are_one_line(study: Path, arguments: list[str], complaint: str
     assert "Traceback" not in failed.err
 
 
-def test_a_full_disk_is_told_in_a_line_and_the_same_command_goes_on(study: Path) -> None:
+def test_a_full_disk_is_one_line_and_the_same_command_resumes(study: Path) -> None:
     command = ("evolve", str(study), "--workers=1")
     with small_files(90_000):
         failed = topdeck(*command)
@@ -116,11 +116,11 @@ def test_a_full_disk_is_told_in_a_line_and_the_same_command_goes_on(study: Path)
     assert "8 games are stored already; the run resumes" in resumed.err
 
 
-def test_best_values_that_cannot_be_written_leave_those_of_before(
+def test_best_values_that_cannot_be_written_leave_the_earlier_file(
     study: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     best = tmp_path / "best.toml"
-    best.write_text("of before", "utf-8")
+    best.write_text("earlier", "utf-8")
 
     def full(path: Path, data: bytes) -> int:
         with path.open("wb") as file:
@@ -131,7 +131,7 @@ def test_best_values_that_cannot_be_written_leave_those_of_before(
     failed = topdeck("evolve", str(study), "--workers=1", "--best", str(best))
     assert failed.status == 2
     assert failed.err.splitlines()[-1] == f"topdeck: {best} cannot be written: No space left on device"
-    assert best.read_text("utf-8") == "of before"
+    assert best.read_text("utf-8") == "earlier"
     assert read_evolution(study.with_suffix(".db")).champion is not None
 
 

@@ -51,7 +51,7 @@ def bad(tmp_path: Path) -> str:
 # ---- info, cards
 
 
-def test_info_tells_of_it() -> None:
+def test_info_lists_the_game() -> None:
     answer = topdeck("info", *GAME)
     assert (answer.status, answer.err) == (0, "")
     assert "version public beta 0.9.23\n" in answer.out
@@ -90,7 +90,7 @@ def test_filters(arguments: tuple[str, ...], fits: Any) -> None:
     assert len(found) > 1
 
 
-def test_one_card_is_told_in_words_with_what_it_spawns() -> None:
+def test_a_card_is_described_with_the_cards_it_spawns() -> None:
     answer = topdeck("cards", *GAME, "Hjalmar an Craite")
     assert answer.status == 0
     first, second, deploy, token, *_ = answer.out.splitlines()
@@ -113,7 +113,7 @@ def test_one_card_is_told_in_words_with_what_it_spawns() -> None:
         (("--type", "spell"), "there is no type 'spell'; "),
     ],
 )
-def test_what_cannot_be_asked_for_is_told(arguments: tuple[str, ...], message: str) -> None:
+def test_an_invalid_filter_is_rejected(arguments: tuple[str, ...], message: str) -> None:
     answer = topdeck("cards", *GAME, *arguments)
     refused(answer, message)
     assert answer.out == ""
@@ -200,7 +200,7 @@ def test_a_mistake_with_decks_is_one_line(arguments: tuple[str, ...], message: s
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> Answer:
-    """What a command says to somebody who types this."""
+    """Return the output of a command for the typed input."""
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     return topdeck(*arguments)
 
@@ -213,7 +213,7 @@ def test_a_person_plays_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer.out.splitlines()[-1].startswith("greedy wins: 1–2 in rounds")
 
 
-def test_what_the_opponent_does_is_told_but_not_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_moves_of_the_opponent_are_shown_but_not_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = typed(monkeypatch, "q\n", "play", "random", *GAME, "--seat=second", "--seed=5", "--deck2=Scoiatael")
     assert "You concede." in answer.out
     assert answer.out.splitlines()[-1].startswith("random wins: the other player conceded")
@@ -251,7 +251,7 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
         ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
-def test_a_malformed_record_is_refused(
+def test_a_malformed_record_is_rejected(
     old: str, new: str, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.jsonl"
@@ -274,7 +274,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     return path
 
 
-def test_a_match_is_kept_with_its_settings_and_told(store: str) -> None:
+def test_a_match_is_stored_with_its_settings_and_shown(store: str) -> None:
     rows = topdeck("replay", store).out.splitlines()
     assert len(rows) == 1 + 8
     told = json.loads(topdeck("replay", store, "1", "--json").out)
@@ -346,7 +346,7 @@ def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) 
     refused(topdeck("play", "greedy", *GAME, "--deck2", deck), message)
 
 
-def test_a_deck_file_of_another_game_is_refused(tmp_path: Path) -> None:
+def test_a_deck_file_of_another_game_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "mage.toml"
     assert topdeck("decks", "new", "--class", "mage", "--seed", "1", "--output", str(path)).status == 0
     message = f"{path} lacks 'faction'; a deck of this game has name, faction, leader, cards"

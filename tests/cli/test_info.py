@@ -10,7 +10,7 @@ from topdeck.core.build import compiled, profile_guided
 from topdeck.games.hearthstone.cards.database import eras, rules, scripts
 
 
-def test_info_says_what_is_installed() -> None:
+def test_info_prints_the_installed_version() -> None:
     answer = topdeck("info")
     build = "compiled" if compiled() else "interpreted"
     assert (answer.status, answer.err) == (0, "")
@@ -24,7 +24,7 @@ def test_info_says_what_is_installed() -> None:
     assert decks.startswith("decks   AggroPirateWarrior, ")
 
 
-def test_info_for_programs() -> None:
+def test_info_as_json() -> None:
     answer = topdeck("info", "--json")
     facts = json.loads(answer.out)
     assert answer.status == 0

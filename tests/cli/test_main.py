@@ -44,7 +44,7 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
     assert "..." not in answer.out.partition("Commands:")[2]  # no description is cut short
 
 
-def test_the_version_is_said() -> None:
+def test_the_version_is_printed() -> None:
     answer = topdeck("--version")
     assert (answer.status, answer.out, answer.err) == (0, f"topdeck {VERSION}\n", "")
 
@@ -132,7 +132,7 @@ HEAVY = ("sqlalchemy", "matplotlib", "numpy", "loky", "jinja2", "rich")
         (["sprt", "nosuch", "random"], "there is no agent 'nosuch'", HEAVY),
     ],
 )
-def test_what_is_refused_is_refused_before_anything_heavy_is_loaded(
+def test_mistakes_are_rejected_before_slow_modules_are_loaded(
     command: list[str], words: str, unneeded: tuple[str, ...]
 ) -> None:
     code = (

@@ -157,7 +157,7 @@ def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.M
     assert json.loads(topdeck(*many, "--json").out)["faults"][0]["output"] == "I am thinking"
 
 
-def test_a_fault_says_how_to_look_at_its_game(tmp_path: Path) -> None:
+def test_a_fault_names_the_command_that_shows_its_game(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     answer = topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--out", path)
     assert answer.out.splitlines()[-1].endswith(f"; topdeck replay {path} 1 shows the first game")
@@ -182,7 +182,7 @@ def test_a_store_that_vanishes_is_an_error(tmp_path: Path, monkeypatch: pytest.M
     assert answer.err.splitlines()[-1].startswith(f"topdeck: {path} was deleted or replaced while games were played: ")
 
 
-def test_games_that_are_kept_are_no_matter_for_the_garbage_collector(tmp_path: Path) -> None:
+def test_stored_games_are_ignored_by_the_garbage_collector(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     command = ("match", "random", "random", *QUICK, "--out", str(path))
     topdeck(*command)
@@ -195,7 +195,7 @@ def test_games_that_are_kept_are_no_matter_for_the_garbage_collector(tmp_path: P
         gc.unfreeze()
 
 
-def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
+def test_a_match_is_stored_and_not_played_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     command = ("match", "greedy", "random", *QUICK, "--out", str(path), "--json")
     first = json.loads(topdeck(*command).out)
@@ -232,7 +232,7 @@ def test_the_salt_of_a_match_is_printed_and_repeats_it(tmp_path: Path) -> None:
 
 
 def seeds_in(text: str) -> list[str]:
-    """Those that the lines of faults name."""
+    """Return the games that the lines of faults name."""
     return re.findall(r"seed (\d+)", text)
 
 

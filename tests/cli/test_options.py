@@ -1,4 +1,4 @@
-"""What options may be is what the library takes."""
+"""The choices of options are those of the library."""
 
 from typing import Any, get_args
 

@@ -117,7 +117,7 @@ def test_it_is_checked_by_that_name() -> None:
         (("decks", *GAME, "show", "low"), "options go behind the command: topdeck decks show …"),
     ],
 )
-def test_what_it_does_not_have_is_said_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+def test_a_missing_part_of_the_game_is_one_line(arguments: tuple[str, ...], message: str) -> None:
     answer = topdeck(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")

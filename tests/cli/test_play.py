@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.cards.database import find_card, rules
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> Answer:
-    """What a command says to somebody who types this."""
+    """Return the output of a command for the typed input."""
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     return topdeck(*arguments)
 
@@ -27,7 +27,7 @@ def test_a_person_plays_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "greedy wins: " in answer.out.splitlines()[-1]
 
 
-def test_what_the_opponent_does_is_told_but_not_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_moves_of_the_opponent_are_shown_but_not_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = typed(monkeypatch, "q\n", "play", "random", "--seat=second", "--seed=5", "--deck2=ZooDiscardWarlock")
     lines = answer.out.splitlines()
     [mulligan] = [line for line in lines if line.startswith("T0  P0")]
@@ -69,7 +69,7 @@ def test_a_game_that_is_interrupted_is_saved_as_far_as_it_went(monkeypatch: pyte
     assert topdeck("replay", str(tmp_path / "mine.jsonl")).out.splitlines()[-1] == "not finished"
 
 
-def test_what_is_no_file_of_records_is_not_saved_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_file_without_records_is_not_overwritten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("dear diary")
     nowhere = tmp_path / "nowhere" / "mine.jsonl"
     for path, why in (

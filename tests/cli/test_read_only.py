@@ -31,7 +31,7 @@ topdeck = partial(topdeck_alone, begin=humbly)
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Path]:
-    """A folder with a store, which nobody may write to."""
+    """A read-only folder with a store."""
     folder = tmp_path / "archive"
     folder.mkdir()
     assert topdeck(*MATCH, 1, "--out", folder / "games.db").status == 0
@@ -50,13 +50,13 @@ def refusal(answer: Answer) -> str:
     return line
 
 
-def test_a_new_store_is_refused(archive: Path) -> None:
+def test_a_new_store_is_rejected(archive: Path) -> None:
     place = archive / "new.db"
     expected = f"topdeck: the results cannot be written to {place}: the folder {archive} is read-only"
     assert refusal(topdeck(*MATCH, 1, "--out", place)) == expected
 
 
-def test_an_old_store_is_refused_and_keeps_what_it_has(archive: Path) -> None:
+def test_an_old_store_is_rejected_and_unchanged(archive: Path) -> None:
     place = archive / "games.db"
     before = place.read_bytes()
     expected = f"topdeck: the results cannot be written to {place}: the folder {archive} is read-only"
@@ -73,7 +73,7 @@ def test_an_old_store_can_be_read(archive: Path, tmp_path: Path) -> None:
     assert [path.name for path in archive.iterdir()] == ["games.db"]
 
 
-def test_a_report_is_refused(archive: Path) -> None:
+def test_a_report_is_rejected(archive: Path) -> None:
     page = archive / "page.html"
     expected = f"topdeck: the report cannot be written to {page}: Permission denied"
     assert refusal(topdeck("report", archive / "games.db", "-o", page)) == expected

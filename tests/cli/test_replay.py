@@ -17,7 +17,7 @@ from topdeck.arena.play.match import mirrored
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
-from topdeck.cli.commands.replay import thought_in_words
+from topdeck.cli.commands.replay import search_info_text
 from topdeck.core.record import parse_records, write_records
 
 pytestmark = pytest.mark.slow
@@ -42,7 +42,7 @@ def test_the_games_are_listed(store: str) -> None:
     assert told[0]["agents"] == told[1]["agents"][::-1]
 
 
-def test_a_game_is_shown_move_by_move_with_what_was_thought(store: str) -> None:
+def test_a_game_is_shown_move_by_move_with_search_info(store: str) -> None:
     answer = topdeck("replay", store, "2")
     told = json.loads(topdeck("replay", store, "--json").out)[1]
     lines = answer.out.splitlines()
@@ -55,7 +55,7 @@ def test_a_game_is_shown_move_by_move_with_what_was_thought(store: str) -> None:
     assert "30 iterations" not in topdeck("replay", store, "2", "--no-explain").out
 
 
-def test_a_game_is_told_to_programs(store: str) -> None:
+def test_a_game_is_printed_as_json(store: str) -> None:
     told = json.loads(topdeck("replay", store, "2", "--json").out)
     head, *actions, result = told["record"]
     assert told["agents"] == ["random", "madrid-mcts2(iterations=30, ms=none)"]
@@ -167,7 +167,7 @@ def test_a_fault_is_shown_after_the_last_move(faulty: str) -> None:
 # ---- explanations
 
 
-def test_explanations_have_headings(store: str) -> None:
+def test_search_info_has_headings(store: str) -> None:
     lines = topdeck("replay", store, "1").out.splitlines()
     heads = [number for number, line in enumerate(lines) if line.split() == ["value", "visits", "action"]]
     assert heads
@@ -179,12 +179,12 @@ def test_explanations_have_headings(store: str) -> None:
 
 
 @pytest.mark.parametrize("odd", ["a text", {}, {"options": [{"visits": 1}]}, [1], {"options": 7}, 3.5])
-def test_an_explanation_of_another_form_is_told_as_it_is(odd: object) -> None:
-    assert thought_in_words(odd).strip() == json.dumps(odd)
+def test_search_info_in_another_form_is_printed_as_json(odd: object) -> None:
+    assert search_info_text(odd).strip() == json.dumps(odd)
 
 
 @pytest.mark.parametrize(("number", "message"), [("0", "there is no game 0; there are 4"), ("9", "there is no game 9")])
-def test_a_game_that_is_not_there_is_a_mistake(store: str, number: str, message: str) -> None:
+def test_an_unknown_game_number_is_a_mistake(store: str, number: str, message: str) -> None:
     answer = topdeck("replay", store, number)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")

@@ -51,7 +51,7 @@ def test_games_cannot_be_kept_below_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["ü..x", "a..b", "fe80::1%nothing"])
-def test_an_address_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
+def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
     answer = topdeck("serve", "--host", host, "--folder", str(tmp_path), "--port", "0", "--no-open")
     assert (answer.status, answer.err) == (2, f"topdeck: there is no address {host}; --host names another\n")
 
@@ -160,7 +160,7 @@ def thinking_below(server: subprocess.Popen[str]) -> list[Process]:
     deadline = monotonic() + LATEST
     agents: list[Process] = []
     while not agents:
-        assert monotonic() < deadline, "nobody thinks"
+        assert monotonic() < deadline, "no agent thinks"
         sleep(0.02)
         agents = Process(server.pid).children()
     return agents

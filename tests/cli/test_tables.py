@@ -1,4 +1,4 @@
-"""Tables at a terminal of 80 columns: everything is there, and nothing is cut."""
+"""Tables at a terminal of 80 columns are complete, and nothing is cut."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.commands.bench import FIGURES, SideBySide, Speed, deck_table
-from topdeck.cli.tables import columns, print_table
-from topdeck.testing.speed.comparison import Runs, compared
+from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, make_deck_table
+from topdeck.cli.tables import print_table
+from topdeck.testing.speed.comparison import Runs
 from topdeck.testing.speed.environment import Measured
 from topdeck.testing.speed.measures.catalogue import usual_plan
 
@@ -88,7 +88,7 @@ def test_the_list_of_games_fits_and_names_agents_and_decks(store: str) -> None:
     assert [line for line in lines if line.split()[:2] == ["MidrangeJadeShaman", "MidrangeJadeShaman"]]
 
 
-def test_rows_stay_whole_for_programs(store: str) -> None:
+def test_rows_stay_whole_as_json(store: str) -> None:
     rows = topdeck("replay", store).out.splitlines()
     assert len(rows) == 1 + 40 + 1
     assert rows[0].split()[:6] == ["game", "stage", "first", "deck", "second", "deck"]
@@ -100,17 +100,16 @@ def test_the_tables_of_the_bench_fit() -> None:
     plan, screen = usual_plan("hearthstone"), StringIO()
     shown = Console(file=screen, width=80)
     shown.print(Speed(plan, runs).table())
-    shown.print(SideBySide(plan, runs, runs).table(compared(runs, runs)))
-    shown.print(deck_table({"ZooDiscardWarlock/framework": 12345.6}))
+    shown.print(SpeedComparison(plan, runs, runs).table())
+    shown.print(make_deck_table({"ZooDiscardWarlock/framework": 12345.6}))
     assert max(map(len, screen.getvalue().splitlines())) <= 80
     assert "…" not in screen.getvalue()
 
 
 def test_numbers_are_never_folded() -> None:
-    table = columns("agent", *"abcdef", numbers=tuple("abcdef"))
-    table.add_row("a very long name of an agent", *["1234567890 (12)"] * 6)
     screen = StringIO()
-    print_table(Console(file=screen, width=50, force_terminal=True, no_color=True), table)
+    shown = Console(file=screen, width=50, force_terminal=True, no_color=True)
+    print_table(shown, ["agent", *"abcdef"], [["a very long name of an agent", *["1234567890 (12)"] * 6]])
     text = plain(screen.getvalue())
     assert text.count("1234567890 (12)") == 6
     assert max(len(line.rstrip()) for line in text.splitlines()) <= 50

@@ -55,7 +55,7 @@ def test_formats_can_be_chosen(options: tuple[str, ...], games: int) -> None:
     assert told["games"] == games
 
 
-def test_a_ladder_says_who_stands_where() -> None:
+def test_a_ladder_shows_the_places() -> None:
     answer = topdeck("tournament", "random", "greedy", *TWO_DECKS, "--pairs=2", "--format=ladder", *QUICK)
     assert "ladder: 1 greedy, 2 random" in answer.out.splitlines()
 
@@ -135,7 +135,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("greedy",), "season.toml names all agents; leave out the others"),
     ],
 )
-def test_what_is_wrong_beside_a_file_is_named_as_it_was_given(
+def test_an_invalid_override_is_named_as_it_was_given(
     arguments: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -223,7 +223,7 @@ def test_several_stores_make_one_report(tmp_path: Path) -> None:
     assert (answer.status, answer.out) == (0, f"{page}\n")
     assert "4 games of 2 agents from 2 stores;" in page.read_text("utf-8")
     for arguments, message in (
-        (stores, "there are several results: name the page with --output"),
+        (stores, "there are several results files; name the page with --output"),
         ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
         ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is named twice"),
     ):
@@ -251,7 +251,7 @@ def test_a_test_stops_by_itself(agents: tuple[str, str], status: int, words: str
     assert counted.startswith("counted: 32 games, ")
 
 
-def test_a_test_shows_the_games_it_counted_and_says_how_many_more_were_played() -> None:
+def test_a_sequential_test_shows_counted_and_further_games() -> None:
     command = ("sprt", "face", "random", "--elo1=60", "--seed=2", *QUICK)
     told = json.loads(topdeck(*command, "--json").out)
     assert told["verdict"]["better"] is not None
@@ -265,7 +265,7 @@ def test_a_test_shows_the_games_it_counted_and_says_how_many_more_were_played() 
     assert counted.endswith(more)
 
 
-def test_a_test_that_gives_up_says_so() -> None:
+def test_an_undecided_test_is_reported() -> None:
     answer = topdeck("sprt", "random", "random", "--elo1=1", "--max-pairs=20", *QUICK, "--json")
     told = json.loads(answer.out)
     assert answer.status == 3
@@ -283,7 +283,7 @@ def test_results_are_written_in_the_form_that_the_file_is_named_for(tmp_path: Pa
         assert (answer.status, answer.out) == (0, f"{tmp_path / name}: 6 games\n")
         assert (tmp_path / name).read_text().startswith(begins)
     answer = topdeck("export", store, str(tmp_path / "malaga.csv"), "--as=malaga")
-    assert answer.out == f"{tmp_path / 'malaga.csv'}: 6 games; its 0 draws are victories of nobody\n"
+    assert answer.out == f"{tmp_path / 'malaga.csv'}: 6 games; its 0 draws have no winner\n"
     assert (tmp_path / "malaga.csv").read_text().startswith("Stage,League,Agent1,")
     answer = topdeck("export", store, str(tmp_path / "games.xls"))
     assert (answer.status, answer.err) == (

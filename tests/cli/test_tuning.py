@@ -42,7 +42,7 @@ def test_every_command_of_the_recipe_works(number: int) -> None:
     assert "mine:" in answer.out
 
 
-def test_the_agent_tells_its_parameters_and_all_its_weights() -> None:
+def test_the_agent_is_shown_with_its_parameters_and_weights() -> None:
     lines = topdeck("agents", "mine:Tuned").out.splitlines()
     assert ["score", "a", "score", "mine:Balance"] in [line.split() for line in lines]
     assert "score=mine:Balance(body=1.0, card=2.0, life=0.5), " in lines[-1]
@@ -57,7 +57,7 @@ def test_changed_defaults_are_another_agent(saved: Path) -> None:
 
 
 @pytest.mark.parametrize("score", ["mine:Balanse", "midrang", '"mine:Balance(cart=1)"', "midrange(weights=[1, 2])"])
-def test_a_score_that_cannot_be_is_refused_before_the_first_game(score: str, saved: Path) -> None:
+def test_an_invalid_score_is_rejected_before_the_first_game(score: str, saved: Path) -> None:
     answer = topdeck("match", f"mine:Tuned(score={score})", "greedy", "--pairs", "1", "--out", "games.db")
     assert (answer.status, answer.out) == (2, "")
     assert len(answer.err.splitlines()) == 1

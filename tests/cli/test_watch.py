@@ -1,4 +1,4 @@
-"""What is told of the games of an experiment while it is played."""
+"""The progress of an experiment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGENT = "greedy(score=midrange)"
 
 
 def lead(experiment: Experiment, points: dict[int, float]) -> str:
-    """What the bar says when every combination has scored these points in each of its games."""
+    """Return the text beside the bar if every combination has scored these points in each of its games."""
     watch = Watch(Bar(Console(file=StringIO()), hidden=True), experiment, lambda: 0)
     watch.add(games_of(SWEEP, lambda values, _: points[int(str(values["score.hero"]))]))
     return watch.lead()
@@ -38,13 +38,13 @@ def test_the_leader_of_a_sweep_is_one_of_its_combinations(points: dict[int, floa
     assert lead(Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP), points).startswith(best)
 
 
-def test_in_a_gauntlet_the_bar_tells_how_the_first_agent_does() -> None:
+def test_in_a_gauntlet_the_bar_shows_the_score_of_the_first_agent() -> None:
     entries = (*SWEEP.entries(AGENT)[:1], *entries_of(["greedy", "random"]))
     gauntlet = Experiment(game="hearthstone", entries=entries, decks=DECKS, format=Gauntlet())
     assert lead(gauntlet, {1: 0.0, 2: 0.0, 3: 0.0}).startswith("score.hero=1 0.0%")
 
 
-def test_the_games_of_before_are_on_the_bar_and_the_leader_beside_it() -> None:
+def test_stored_games_are_on_the_bar_and_the_leader_beside_it() -> None:
     entries = (*SWEEP.entries(AGENT), *entries_of(["greedy"]))
     games = games_of(SWEEP, lambda values, _: float(values["score.hero"] == 2))
     screen = StringIO()

@@ -1,4 +1,4 @@
-"""Parts of pictures."""
+"""Parts of figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ pytest.importorskip("matplotlib")
 from topdeck.report.charts import figure, number_axis
 
 
-def test_an_axis_of_numbers_of_which_none_is_known_yet_stays_as_it_is() -> None:
+def test_an_axis_without_numbers_is_unchanged() -> None:
     _, axes = figure(1)
     before = list(axes.get_xticks())
     number_axis(axes, [])

@@ -1,4 +1,4 @@
-"""Texts with tables and pictures, as Markdown and as a page of HTML."""
+"""Texts with tables and figures, as Markdown and as HTML."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_columns_of_numbers_are_aligned_and_those_of_words_are_not() -> None:
     assert '<td style="text-align:right">52 %</td>' in html
 
 
-def test_a_page_needs_nothing_else() -> None:
+def test_a_page_is_self_contained() -> None:
     html = page(Heading("Part"), Image("curve", "a `curve`"), Grid(["a"], [["1"]]))
     assert "<figure><svg><path/></svg><figcaption>a <code>curve</code></figcaption></figure>" in html
     assert "<title>A &lt; B</title>" in html

@@ -1,4 +1,4 @@
-"""Reports of evolution: what their pages, pictures and tables say of studies whose answers are known."""
+"""Reports of evolution: pages, figures and tables of studies with known results."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
-from topdeck.report.evolution.figures import figures_of_study
 from topdeck.report.evolution.findings import StudyFindings, findings
 from topdeck.report.evolution.genes import importance_of_genes, weights
 from topdeck.report.evolution.grid import grid
 from topdeck.report.evolution.importance import correlation_ratio, importance, ranks
-from topdeck.report.evolution.page import comparison, page, write_evolution_report
+from topdeck.report.evolution.page import comparison, figures_of_study, page, write_evolution_report
 from topdeck.report.style import COLOURS
 
 MIXED = Genome(
@@ -52,7 +51,7 @@ def found(study: EvolutionResults) -> StudyFindings:
 
 
 def lines(made: Figure, number: int = 0) -> dict[str, list[float]]:
-    """What is drawn in a picture, by what it is called."""
+    """Return the values of the lines of a figure by label."""
     handles, labels = made.axes[number].get_legend_handles_labels()
     drawn = [getattr(handle, "lines", [handle])[0] for handle in handles]  # of error bars, the line
     return {label: [float(one) for one in line.get_ydata()] for label, line in zip(labels, drawn, strict=True)}
@@ -63,12 +62,12 @@ def bars(axes: Axes) -> list[float]:
 
 
 def cells(page: str) -> list[str]:
-    """What stands in the cells of all tables."""
+    """Return the cells of all tables."""
     return [re.sub(r"<.*?>", "", cell) for cell in re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", page)]
 
 
 def told(*studies: EvolutionResults, title: str = "") -> str:
-    """The page as it is, but for its pictures, which take their time."""
+    """Return the page without its figures, which are slow to draw."""
     drawings = dict.fromkeys(("fitness", "weights", "diversity", "importance"), "<svg></svg>")
     if len(studies) > 1:
         return comparison(findings(studies), {name: drawings[name] for name in ("fitness", "diversity")}, title)
@@ -240,7 +239,7 @@ def test_importance_is_the_rank_correlation_with_its_sign() -> None:
     assert shown[:2] == ["+1.00", "−1.00"]
 
 
-def test_a_gene_that_never_changes_tells_nothing() -> None:
+def test_a_constant_gene_has_no_importance() -> None:
     study = made_up(individual=lambda repetition, generation, place: [generation / 5, 0.5, 0.5])
     assert {row.name: round(row.value, 6) for row in importance(found(study))} == {
         "attack": 1.0,
@@ -253,7 +252,7 @@ def test_equal_values_share_their_rank() -> None:
     assert ranks([5, 1, 5, 3]).tolist() == [3.5, 1.0, 3.5, 2.0]
 
 
-def test_a_word_tells_as_much_as_it_separates_and_nothing_by_chance() -> None:
+def test_the_correlation_ratio_is_corrected_for_luck() -> None:
     ranked = ranks(range(40))
     assert correlation_ratio(["low"] * 20 + ["high"] * 20, ranked) == pytest.approx(0.86, abs=0.01)
     assert correlation_ratio(["one", "two"] * 20, ranked) == 0.0
@@ -293,7 +292,7 @@ def test_the_cards_of_the_champion_are_listed_by_name() -> None:
     assert listed[:9] == ["card", "champion", "mean", "Frostbolt", "3", "3.0", "Polymorph", "1", "1.0"]
 
 
-def test_decks_lie_on_axes_by_what_they_are_like() -> None:
+def test_decks_lie_on_the_axes_of_their_traits() -> None:
     """Frostbolt costs 2, Fireball and Polymorph 4."""
     axes = [
         {"name": "mean_cost", "low": 2, "high": 4, "cells": 4},
@@ -308,7 +307,7 @@ def test_decks_lie_on_axes_by_what_they_are_like() -> None:
     }
 
 
-def test_the_diversity_of_decks_is_what_they_do_not_share() -> None:
+def test_the_diversity_of_decks_is_the_share_of_different_cards() -> None:
     study = mages()
     [first, *_] = study.course(1)
     assert study.diversity(first.members[:1]) == 0.0
@@ -346,7 +345,7 @@ def test_a_cell_shows_its_fittest_individual_and_is_blank_without_one() -> None:
         3, 4
     )
     expected = np.full((3, 4), -1.0)
-    for one in study.tried:
+    for one in study.individuals:
         turns, life = 20 * float(one.genes[0]), 30 * float(one.genes[2])
         row, column = min(int(life // 10), 2), min(int(turns // 5), 3)
         expected[row, column] = max(expected[row, column], one.fitness)
@@ -354,7 +353,7 @@ def test_a_cell_shows_its_fittest_individual_and_is_blank_without_one() -> None:
     assert (expected < 0).any()
 
 
-def test_the_caption_tells_how_much_is_filled_and_the_elites_are_folded() -> None:
+def test_the_caption_has_the_coverage_and_the_elites_are_folded() -> None:
     study = grid_study()
     archive = found(study).archive
     assert archive is not None
@@ -385,14 +384,14 @@ def test_there_is_no_grid_without_two_axes_that_games_tell_of() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 3])
-def test_the_page_needs_nothing_else(count: int, tmp_path: Path) -> None:
+def test_the_page_is_self_contained(count: int, tmp_path: Path) -> None:
     studies = [grid_study(place=f"{number}.db", repetitions=2) for number in range(count)]
     reader = PageReader()
     reader.feed(written(studies, tmp_path))
     assert (reader.loads, reader.open) == ([], [])
 
 
-def test_the_head_says_what_was_evolved_how_and_against_whom() -> None:
+def test_the_summary_names_subject_strategy_and_opponents() -> None:
     text = " ".join(told(made_up(repetitions=2), title="Spring & Summer").split())
     assert "<title>Spring &amp; Summer</title>" in text
     assert "3 genes of made-up, played by greedy, evolved by madrid (elite 1, population 6)." in text
@@ -401,7 +400,7 @@ def test_the_head_says_what_was_evolved_how_and_against_whom() -> None:
     assert "Played by hearthstone: rules 2, era gadgetzan-2017; seed 7; 2 cores." in text
 
 
-def test_a_strategy_that_chooses_the_opponents_says_so() -> None:
+def test_a_strategy_that_chooses_opponents_is_named() -> None:
     text = told(made_up(strategy="coevolution(population=6)"))
     assert "against rivals that the strategy chooses with MurlocDruid" in text
 
@@ -422,19 +421,19 @@ def test_words_are_a_table() -> None:
         return [1.0, 6, "midrange" if repetition < 3 else "utility", False]
 
     text = told(made_up(MIXED, repetitions=3, individual=varied, wins=lambda *_: 9))
-    listed = cells(text[text.index("<h2>Words") :])
+    listed = cells(text[text.index("<h2>Choices") :])
     assert listed[3:6] == ["score", "midrange", "2 × midrange, 1 × utility"]
 
 
 @pytest.mark.slow
-def test_a_study_that_is_not_at_its_end_is_reported_as_far_as_it_is(tmp_path: Path) -> None:
+def test_an_unfinished_study_is_reported(tmp_path: Path) -> None:
     page = written([unfinished(made_up())], tmp_path)
-    assert "One run of 3 generations, which is not at its end" in page
-    assert "No repetition has come to its end yet." in page
+    assert "One run of 3 generations, which is not finished" in page
+    assert "No repetition is finished yet." in page
     assert page.count("<figure>") == 3  # no weights
 
 
-def test_several_studies_have_one_table_and_show_what_differs() -> None:
+def test_several_studies_share_a_table_and_show_their_differences() -> None:
     first = made_up(place="aggro.db", measure="gretive-aggro", repetitions=2)
     second = made_up(place="control.db", measure="gretive-control")
     text = told(first, second)
@@ -443,17 +442,17 @@ def test_several_studies_have_one_table_and_show_what_differs() -> None:
     assert table[:10] == [*heads, "repetitions", "test of all"]
     assert (table[10], table[18], table[20], table[28]) == ("aggro", "2", "control", "1")
     assert table[19] == "42.5 ± 0.0"
-    assert "compare how the curves run, not how high they are" in text
+    assert "compare the shapes of the curves, not their heights" in text
     assert '<td colspan="2">madrid(elite=1, population=6)</td>' in text
     assert "<td>points of gretive-aggro</td><td>points of gretive-control</td>" in text
 
 
-def test_studies_of_one_name_are_told_apart_by_their_folders() -> None:
+def test_studies_with_the_same_name_are_distinguished_by_their_folders() -> None:
     names = [finding.name for finding in findings([made_up(place="one/study.db"), made_up(place="two/study.db")])]
     assert names == ["one/study.db", "two/study.db"]
 
 
-def test_names_from_outside_do_no_harm() -> None:
+def test_external_names_are_escaped() -> None:
     evil = {**DECK, "name": "<script>alert(1)</script>"}
     genome = Genome("<b>", (NumberGene("<i>"),))
     study = made_up(genome, individual=lambda *where: [0.1 * where[1]])
@@ -479,13 +478,13 @@ def test_pictures_are_written_as_files(tmp_path: Path) -> None:
     assert all(path.stat().st_size > 3000 for path in paths)
 
 
-def test_nothing_is_reported_of_nothing(tmp_path: Path) -> None:
+def test_a_report_without_results_is_rejected(tmp_path: Path) -> None:
     study = made_up()
     for trials in ([], [trial for trial in study.trials if trial.key.stage == VALIDATION]):
-        with pytest.raises(MatchError, match=r"there is nothing to report: nobody in made-up.db has been judged yet"):
+        with pytest.raises(MatchError, match=r"made-up.db has no individual with results yet"):
             written([replace(study, trials=trials)], tmp_path)
 
 
 @pytest.mark.slow
-def test_a_generation_of_one_is_reported(tmp_path: Path) -> None:
+def test_a_generation_with_one_individual_is_reported(tmp_path: Path) -> None:
     assert "<svg" in written([made_up(population=1, generations=1, individual=drifting)], tmp_path)

@@ -1,4 +1,4 @@
-"""Reports: what the page and its pictures say."""
+"""Reports: the page and its figures."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ GAMES_OF_THREE = [
 
 
 def texts(made: Figure) -> list[str]:
-    """What is written in a picture."""
+    """Return the texts of a figure."""
     axes = made.axes[0]
     ticks = [label.get_text() for label in (*axes.get_xticklabels(), *axes.get_yticklabels())]
     return [text.get_text() for text in axes.texts] + ticks
@@ -80,7 +80,7 @@ def test_bars_add_up_the_wins_against_each_opponent() -> None:
     assert [text.get_text().strip() for text in axes.texts] == ["2.5", "2", "0.5"]
 
 
-def test_the_matrix_has_a_number_for_all_who_met() -> None:
+def test_the_matrix_has_a_number_for_each_pair_that_played() -> None:
     assert texts(win_matrix(Findings(results(GAMES_OF_THREE[:4]))))[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
     apart = [game("A", "B", 0), game("B", "C", 0, 1)]
     assert texts(win_matrix(Findings(results(apart))))[:4] == ["100%", "0%", "100%", "0%"]
@@ -116,7 +116,7 @@ def test_an_agent_is_judged_by_its_own_deck() -> None:
     assert [text.get_text() for text in made.axes[0].texts] == ["100%", "0%"]
 
 
-def test_parts_are_told_apart_without_colours_too() -> None:
+def test_parts_can_be_told_apart_without_colours() -> None:
     looks = [tuple(look(number).values()) for number in range(3 * len(COLOURS))]
     assert len(set(looks)) == len(looks)
 
@@ -125,20 +125,20 @@ def test_parts_are_told_apart_without_colours_too() -> None:
 
 
 def page(played: Results | MergedResults, folder: Path, title: str = "") -> str:
-    """What is written for a browser."""
+    """Write the page and return its HTML."""
     path = folder / "page.html"
     write_report(played, path, title=title)
     return path.read_text("utf-8")
 
 
-def test_the_page_needs_nothing_else(played: Results, tmp_path: Path) -> None:
+def test_the_page_is_self_contained(played: Results, tmp_path: Path) -> None:
     reader = PageReader()
     reader.feed(page(played, tmp_path))
     assert reader.loads == []
     assert reader.open == []
 
 
-def test_the_page_says_who_played_how_and_what_went_wrong(played: Results, tmp_path: Path) -> None:
+def test_the_page_lists_agents_settings_and_faults(played: Results, tmp_path: Path) -> None:
     text = page(played, tmp_path, title="Spring & Summer")
     assert "<title>Spring &amp; Summer</title>" in text
     assert "96 games of 4 agents" in re.sub(r"\s+", " ", text)
@@ -176,7 +176,7 @@ def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path
     assert (reader.loads, reader.open) == ([], [])
 
 
-def test_the_page_says_who_came_where(tmp_path: Path) -> None:
+def test_the_page_shows_the_places(tmp_path: Path) -> None:
     agents = tuple(Entry(name, "random") for name in ("one", "two", "three"))
     run_experiment(
         Experiment(game=NAME, entries=agents, decks=(EVEN,), format=Ladder(2), seed=5),
@@ -188,7 +188,7 @@ def test_the_page_says_who_came_where(tmp_path: Path) -> None:
 
 
 def test_several_stores_make_one_page(tmp_path: Path) -> None:
-    """Who is who, whose fault it was, and what was played where."""
+    """Agents, faults and settings are listed by store."""
     crasher = Entry("Ann", "troublemakers:Crasher")
     both = Experiment(
         game=NAME,
@@ -228,11 +228,13 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
     assert (reader.loads, reader.open) == ([], [])
 
 
-def test_ratings_of_agents_who_are_not_linked_by_games_come_with_a_warning() -> None:
+def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:
     linked, apart = Findings(results(GAMES_OF_THREE)), Findings(results([game("A", "B", 0), game("C", "D", 0, 1)]))
     assert linked.circles == [{"A", "B", "C"}]
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
-    assert caption("ratings", apart).endswith("fall into 2 groups that never met: across them, ratings say nothing.")
+    assert caption("ratings", apart).endswith(
+        "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
+    )
     assert caption("ratings", linked) == CAPTIONS["ratings"]
 
 
@@ -255,7 +257,7 @@ def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None
     assert (tmp_path / "pictures" / "wins.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_nothing_is_reported_of_nothing(played: Results, tmp_path: Path) -> None:
+def test_a_report_without_results_is_rejected(played: Results, tmp_path: Path) -> None:
     with pytest.raises(MatchError, match="there is nothing to report: no game of memory is finished"):
         page(results([]), tmp_path)
     with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):

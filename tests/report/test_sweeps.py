@@ -1,4 +1,4 @@
-"""Reports of sweeps: which picture shows which values, and what its curves and cells are."""
+"""Reports of sweeps: the curves and cells of their figures."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drawn(sweep: Sweep, points: Points, *opponents: str) -> Figure:
 
 
 def lines(axes: Axes) -> dict[str, list[tuple[float, float]]]:
-    """The curves by label; half is no curve."""
+    """Return the curves by label, without the line at one half."""
     curves: list[Any] = [line for line in axes.lines if line.get_marker() not in ("None", "_")]
     return {line.get_label(): [tuple(point) for point in line.get_xydata().tolist()] for line in curves}
 
@@ -181,7 +181,7 @@ def test_a_sweep_has_its_own_picture_and_none_of_a_field() -> None:
     assert list(figures(found(sweep_of("ms=10,20,40"), lambda values, _: 1.0))) == ["sweep"]
 
 
-def test_the_page_tells_what_varied_and_what_matters(tmp_path: Path) -> None:
+def test_the_page_lists_the_values_and_their_importance(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
     assert "<h2>What matters</h2> <p>How much of the variance of the score each parameter explains by itself" in text
     assert '<td>c</td><td class="number">100%</td><td class="number">50.0</td>' in text
@@ -193,8 +193,8 @@ def test_the_page_tells_what_varied_and_what_matters(tmp_path: Path) -> None:
     assert "Elo" not in text
 
 
-def test_the_page_says_so_where_chance_may_explain_it_all(tmp_path: Path) -> None:
+def test_the_page_warns_if_luck_can_explain_all_differences(tmp_path: Path) -> None:
     text = page(found(sweep_of("c=1,2", "score=x,y", pairs=3), lambda values, _: 0.5), tmp_path)
-    assert "The combinations do not differ by more than chance may explain." in text
+    assert "The combinations do not differ by more than luck can explain." in text
     alone = page(found(sweep_of("c=1,2", pairs=3), lambda values, _: float(values["c"] == 2)), tmp_path)
     assert "What matters" not in alone

@@ -72,7 +72,7 @@ def test_an_agent_may_be_a_spec_a_class_or_a_fresh_one() -> None:
     }
 
 
-def test_the_report_tells_what_was_seen() -> None:
+def test_the_report_has_the_statistics() -> None:
     report = checked(Player, games=6, seconds=5.0)
     assert report.games == 6
     assert 0 <= report.points <= 6
@@ -125,7 +125,7 @@ COUNTER: Iterator[int] = count()
 
 
 class Fickle(Player):
-    """Its moves depend on how often it was asked, by anybody."""
+    """Its moves depend on the number of calls, also of other agents."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
@@ -133,10 +133,10 @@ class Fickle(Player):
 
 
 class Peeper(Player):
-    """It looks over the shoulder of whoever asks it."""
+    """It reads the state from the frame of its caller's caller."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        state: Duel = sys._getframe(1).f_locals["state"]
+        state: Duel = sys._getframe(2).f_locals["state"]
         choices = view.actions()
         return choices[sum(state.hands[1 - self.seat]) % len(choices)]
 
@@ -192,11 +192,11 @@ class BadLoser(Player):
     ("agent", "promise"),
     [
         (Crasher, "`act` does not fail: ValueError: out of ideas"),
-        (Cheater, "an agent answers with an action, not with 'I win'"),
-        (Outlaw, "an agent plays by the rules: 'lay 77' is not legal now"),
+        (Cheater, "an agent returns an action, not 'I win'"),
+        (Outlaw, "an agent returns legal actions: 'lay 77' is not legal now"),
         (Fickle, "the same seed and the same views lead to the same moves: "),
-        (Peeper, "hidden cards do not change its moves: "),
-        (Vandal, "an agent does not change what it is shown"),
+        (Peeper, "hidden cards do not affect its moves: "),
+        (Vandal, "an agent does not change its observation"),
         (Forger, "`act` does not fail: DeckError: a deck is immutable"),
         (Rooted, "a fresh agent can be pickled: "),
         (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
@@ -209,18 +209,18 @@ def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
     assert broken(agent).startswith(promise)
 
 
-def test_a_failure_says_where() -> None:
+def test_a_failure_names_the_position() -> None:
     with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: broken promise: ") as failure:
         checked(Crasher, seed=3)
     assert isinstance(failure.value.__cause__, ValueError)
 
 
-def test_who_cannot_repeat_itself_is_told_what_to_do() -> None:
+def test_an_agent_that_cannot_repeat_its_moves_gets_advice() -> None:
     assert "needs a limit of iterations instead, or repeatable=False" in broken(Fickle)
     assert checked(Fickle, repeatable=False).games == 4
 
 
-def test_a_search_without_a_limit_is_refused_before_it_plays() -> None:
+def test_a_search_without_a_limit_is_rejected_before_it_plays() -> None:
     with pytest.raises(SpecError, match="it would search without an end; give it ms, turn_ms or iterations"):
         check_agent("madrid-mcts2(ms=none)", games=1)
 
@@ -237,12 +237,12 @@ class Dreamer(Player):
 
 def test_an_agent_keeps_its_clock() -> None:
     promise = broken(Dreamer, seconds=0.01, grace=0.05)
-    assert promise.startswith("an agent keeps its clock: of 0.01 s it took 0.1")
+    assert promise.startswith("an agent keeps its time limit of 0.01 s: it took 0.1")
     assert 0.1 <= checked(Dreamer, seconds=0.01, grace=60.0).overrun < 60.0
 
 
 def test_the_default_grace_period_is_that_of_a_match() -> None:
-    assert broken(Dreamer, seconds=0.01).startswith("an agent keeps its clock: of 0.01 s it took ")
+    assert broken(Dreamer, seconds=0.01).startswith("an agent keeps its time limit of 0.01 s: it took ")
 
 
 # ---- explanations
@@ -293,11 +293,11 @@ def test_explanations_are_counted() -> None:
 @pytest.mark.parametrize(
     ("agent", "promise"),
     [
-        (Stranger, "an agent that explains itself tells of legal actions: 'lay 77' is none"),
-        (Stutterer, "an agent that explains itself tells of every action once"),
-        (Silent, "an agent that explains itself tells of its move, 'lay "),
-        (Liar, "its expected line begins with its move, 'lay "),
-        (Dizzy, "its thoughts can be told: ValueError: "),
+        (Stranger, "search info lists only legal actions, not 'lay 77'"),
+        (Stutterer, "search info lists every action once"),
+        (Silent, "search info lists the chosen move, 'lay "),
+        (Liar, "the expected line begins with the chosen move, 'lay "),
+        (Dizzy, "search info can be converted to JSON and text: ValueError: "),
     ],
 )
 def test_an_explanation_must_fit_the_move(agent: type[Agent], promise: str) -> None:

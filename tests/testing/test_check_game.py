@@ -1,4 +1,4 @@
-"""`check_game` finds the games that break a promise, and says which one."""
+"""`check_game` finds the games that break a promise, and names the promise."""
 
 from __future__ import annotations
 
@@ -486,45 +486,45 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
 @pytest.mark.parametrize(
     ("duel", "promise"),
     [
-        (ShowsHandInJson, "hidden cards do not show in the JSON form of an observation"),
-        (ShowsHandWhenPrinted, "hidden cards do not show in the printed form of an observation"),
-        (ShowsHandInRepr, "hidden cards do not show in the repr of an observation"),
-        (ShowsHandInPickle, "hidden cards do not show in the pickle of an observation"),
-        (ShowsHandInSamples, "hidden cards do not show in the samples of an observation"),
+        (ShowsHandInJson, "hidden cards do not affect the JSON form of an observation"),
+        (ShowsHandWhenPrinted, "hidden cards do not affect the printed form of an observation"),
+        (ShowsHandInRepr, "hidden cards do not affect the repr of an observation"),
+        (ShowsHandInPickle, "hidden cards do not affect the pickle of an observation"),
+        (ShowsHandInSamples, "hidden cards do not affect the samples of an observation"),
         (SeesTooFewActions, "an observation has the actions of the state"),
-        (SamplesAnotherHand, "a sample looks like the observation it was drawn from"),
-        (SamplesTooManyCards, "a sample looks like the observation it was drawn from"),
-        (SeesForAnybody, "an observation says whose it is, and the turn"),
-        (ForgetsHistory, "an observation that is read back has its history"),
-        (TellsTheHand, "hidden cards do not show in an event: Event(0, 1, 'lay "),
-        (ShowsWhatIsLaidFaceDown, "an event names nothing that stays hidden: Event(0, 1, 'lay "),
-        (HidesItsOwn, "a player sees its own decisions"),
-        (BlamesTheOther, "an event says who decided, and on which turn"),
+        (SamplesAnotherHand, "the observation of a sample equals the one it was drawn from"),
+        (SamplesTooManyCards, "the observation of a sample equals the one it was drawn from"),
+        (SeesForAnybody, "an observation has its player and the turn"),
+        (ForgetsHistory, "an observation read back has its history"),
+        (TellsTheHand, "hidden cards do not affect an event: Event(0, 1, 'lay "),
+        (ShowsWhatIsLaidFaceDown, "an event names no hidden cards: Event(0, 1, 'lay "),
+        (HidesItsOwn, "players see their own decisions"),
+        (BlamesTheOther, "an event has the player and the turn of the decision"),
         (TellsWithoutWords, "an event can be read back: Event(0, 1, 'lay "),
-        (SortsHandsWhenLookedAt, "observing changes nothing"),
-        (RollsDiceToList, "listing actions changes nothing"),
+        (SortsHandsWhenLookedAt, "observing does not change the state"),
+        (RollsDiceToList, "listing actions does not change the state"),
         (ListsTwice, "no action is listed twice"),
-        (PassesWithAnotherCard, "what gives up the turn is one of the actions"),
-        (PassesUnseen, "an observation says how to give up the turn, as the state does"),
+        (PassesWithAnotherCard, "the pass action is one of the actions"),
+        (PassesUnseen, "an observation has the pass action of the state"),
         (ListsInAnyOrder, "actions are listed in a fixed order"),
-        (GetsStuck, "somebody can decide something"),
-        (GoesOnWhenOver, "when it is over nothing can be done"),
-        (SharesHands, "what happens to a copy does not happen to the original"),
-        (ForgetsPointsInCopies, "a copy is equal"),
+        (GetsStuck, "a player has at least one legal action"),
+        (GoesOnWhenOver, "a finished game has no actions"),
+        (SharesHands, "playing on a copy does not change the original"),
+        (ForgetsPointsInCopies, "a copy equals its original"),
         (CountsCopies, "a copy has the same fingerprint"),
-        (HidesChance, "where chance has been at work, the chances are others than before"),
-        (FindsChanceEverywhere, "a copy has the same chances"),
-        (DealsAnewWhenSeeded, "another seed changes nothing but the future"),
+        (HidesChance, "a random event changes the RNG signature"),
+        (FindsChanceEverywhere, "a copy has the same RNG signature"),
+        (DealsAnewWhenSeeded, "another seed changes only random events to come"),
         (MixesUpHands, "positions with the same fingerprint have the same actions"),
-        (MixesUpOutlines, "positions with the same outline have as many actions"),
+        (MixesUpOutlines, "positions with the same shape hash have the same number of actions"),
         (AppliesGenerously, "apply and step do the same"),
-        (RefusesHighCards, "what is listed can be played: eight is too high"),
-        (AcceptsEverything, "an illegal action is refused; 'lay "),
-        (ChecksNothing, "an illegal action is refused; 'lay "),
-        (ForgetsToCheck, "an illegal action is refused with IllegalAction, not with ValueError"),
+        (RefusesHighCards, "listed actions can be played: eight is too high"),
+        (AcceptsEverything, "an illegal action raises IllegalAction; 'lay "),
+        (ChecksNothing, "an illegal action raises IllegalAction; 'lay "),
+        (ForgetsToCheck, "an illegal action raises IllegalAction, not ValueError"),
         (ChargesForIllegalActions, "an illegal action changes nothing"),
         (LosesPoints, "a state read back has the same fingerprint"),
-        (LosesStreams, "a state read back plays on alike"),
+        (LosesStreams, "a state read back continues in the same way"),
         (LosesTurnInPickle, "a state can be pickled"),
         (MisreadsActions, "can be read back"),
     ],
@@ -539,8 +539,8 @@ def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: st
     [
         (SwapsHandsWhenRead, "the JSON form of a state can be read back"),
         (SwapsHandsWhenSeen, "the JSON form of an observation can be read back"),
-        (LacksWords, "a situation says one of its words: hand says '3'"),
-        (PeeksAtHands, "hidden cards do not show in the situation highest"),
+        (LacksWords, "a situation returns one of its words: hand returned '3'"),
+        (PeeksAtHands, "hidden cards do not affect the situation highest"),
         (RenamesDecks, "a record can be read back"),
         (IgnoresSeed, "the same seed and actions make the same game"),
         (HidesATen, "no invariant is broken: ['there is no card 10']"),
@@ -557,7 +557,7 @@ def test_a_sample_with_impossible_cards_is_found() -> None:
 
 
 def test_a_game_without_end_is_found() -> None:
-    assert promise_broken_by(game_with(NeverEnds), every=100_000) == "the game ends some day"
+    assert promise_broken_by(game_with(NeverEnds), every=100_000) == "the game ends"
 
 
 def test_an_honest_game_passes() -> None:
@@ -574,9 +574,9 @@ def test_cards_are_laid_without_chance_until_both_draw() -> None:
     assert duel.rng_signature() != before
 
 
-def test_the_message_says_where_the_promise_was_broken() -> None:
+def test_the_message_names_the_position() -> None:
     topdeck.register(NAME, game_with(GetsStuck))
-    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: broken promise: somebody can decide"):
+    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: broken promise: a player has at least"):
         check_game(NAME, (LOW, EVEN), seed=5)
 
 

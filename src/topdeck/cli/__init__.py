@@ -1,4 +1,4 @@
-"""The command `topdeck`: thin, it only asks the library and shows the answer."""
+"""The command line: it calls the library and prints the results."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ from topdeck.core.errors import InfrastructureError, TopdeckError
 
 
 def main() -> None:
-    """Run a command; a user's mistake is one line on stderr and exit status 2, and so is a failing cluster, with 5."""
+    """Run a command and exit; mistakes of users and failures of the cluster are printed in one line on stderr."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a poor terminal shows a question mark, not a traceback
+        sys.stdout.reconfigure(errors="replace")  # a terminal without Unicode shows question marks
     if not {"", str(Path.cwd())} & set(sys.path):
-        sys.path.append(str(Path.cwd()))  # where people keep agents of their own
+        sys.path.append(str(Path.cwd()))  # for agents in the current folder
     try:
         status = app(sys.argv[1:] or ["--help"], prog_name="topdeck", standalone_mode=False)
         sys.stdout.flush()
-    except InfrastructureError as error:
-        refuse(str(error), INFRASTRUCTURE)
     except TopdeckError as error:
-        refuse(str(error))
-    except BrokenPipeError:  # who read the output has seen enough
+        fail(str(error), INFRASTRUCTURE if isinstance(error, InfrastructureError) else MISTAKE)
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
@@ -33,10 +31,10 @@ def main() -> None:
             raise
         command = getattr(getattr(error, "ctx", None), "command_path", "topdeck")
         message = error.format_message().replace("Value error, ", "").rstrip(".")
-        refuse(f"{message}; see {command} --help")  # typer cannot read the command line
+        fail(f"{message}; see {command} --help", MISTAKE)  # typer cannot parse the command line
     sys.exit(status)
 
 
-def refuse(message: str, status: int = MISTAKE) -> None:
+def fail(message: str, status: int) -> None:
     print(f"topdeck: {message}", file=sys.stderr)
     sys.exit(status)

@@ -1,4 +1,4 @@
-"""The command `topdeck`: a table of all commands, each loaded when it is called."""
+"""The command `topdeck`: the table of all commands, each of which is loaded when it is called."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-# The commands in the order of help, with the first lines of their own help.  Each is `app` in a module of its name.
+# The commands in the order of the help, with the first lines of their own help.  Each is the `app` of a module.
 COMMANDS = MappingProxyType(
     {
         "info": "Print the version, the build, the games and the number of cards.",
@@ -39,7 +39,7 @@ COMMANDS = MappingProxyType(
 
 
 class LazyGroup(TyperGroup):
-    """A group that knows its commands by name and summary until one of them is called."""
+    """A group that has only names and summaries of its commands until one of them is called."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -58,7 +58,7 @@ def load(name: str) -> Any:
 app = typer.Typer(
     cls=LazyGroup,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # help appears at once, and mistakes are one line
+    rich_markup_mode=None,  # rich is slow to load, and mistakes are printed in one line
 )
 
 

@@ -1,4 +1,4 @@
-"""The values of arguments: decks by name, and options that override a file."""
+"""Values of arguments: decks by name, and options that override a file."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-import typer
+from typer import Context
 
 from topdeck import Deck, Game
-from topdeck.cli.game_options import given_options, given_rules, is_given, option_word, require_once
+from topdeck.cli.game_options import is_given, option_word, parse_rules, read_game_options, require_once
 from topdeck.config.config_file import Key, Override, Overrides
 from topdeck.core.errors import DeckError, TopdeckError
 from topdeck.core.registry import games, load_game
@@ -17,7 +17,7 @@ from topdeck.core.registry import games, load_game
 LIMITS = MappingProxyType(
     {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {"overrun": "--overrun"}
 )
-# Which key of a file an option overrides; the others are not about the experiment, but about where it is played.
+# The key of a file that each option overrides; the other options do not describe the experiment.
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
         **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
@@ -30,13 +30,13 @@ KEYS: Mapping[str, Key] = MappingProxyType(
 
 
 def file_overrides(
-    context: typer.Context, rules: Sequence[str] | None, shared: Mapping[str, Any] = MappingProxyType({})
+    context: Context, rules: Sequence[str] | None, shared: Mapping[str, Any] = MappingProxyType({})
 ) -> Overrides:
-    """The options of a command line that override a file.
+    """Return the options of a command line that override a file.
 
     Args:
         context: The context of the command.
-        rules: The settings of the game that were given as texts; they are read when the game of the file is known.
+        rules: The settings of the game that were given with `--rule`; they are read when the game is known.
         shared: The values of options that the context does not have.
     """
     values = {**context.params, **shared}
@@ -45,22 +45,27 @@ def file_overrides(
         name = option.name or ""
         if name in KEYS and is_given(context, name):
             given[KEYS[name]] = Override(option.opts[0], deck_names(values[name]) if name == "decks" else values[name])
-    options = {name: Override(option_word(name), value) for name, value in given_options(context).items()}
-    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
+    options = {name: Override(option_word(name), value) for name, value in read_game_options(context).items()}
+    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in parse_rules(rules).items()}
     require_once(options, texts)
     return {**given, **{("rules", name): option for name, option in {**options, **texts}.items()}}
 
 
 def find_decks(game: Game, names: str) -> tuple[Deck, ...]:
-    """Decks by their names, separated by commas; all; or the default deck."""
-    if not names:
-        return (game.decks.default(),)
+    """Find decks by their names, separated by commas, or all; without names, the default deck."""
     wanted = deck_names(names)
     return tuple(game.decks.included() if wanted == "all" else (find_deck(game, name) for name in wanted))
 
 
 def find_deck(game: Game, name: str) -> Deck:
-    """A deck by its name; a deck of another game is rejected with the name of that game."""
+    """Find a deck by its name, or the default deck without one.
+
+    Raises:
+        TopdeckError: It is a deck of another game, which the message names.
+        DeckError: There is no such deck.
+    """
+    if not name:
+        return game.decks.default()
     try:
         return game.deck(name)
     except DeckError:
@@ -71,7 +76,7 @@ def find_deck(game: Game, name: str) -> Deck:
 
 
 def deck_names(names: str) -> list[str] | str:
-    """The names that are separated by commas, each once; or all."""
+    """Return the names that are separated by commas, each once, or `all`."""
     distinct = list(dict.fromkeys(name.strip() for name in names.split(",")))
     if "all" in distinct and len(distinct) > 1:
         raise TopdeckError("--decks names all decks and others; leave out the others, or all")

@@ -1,4 +1,4 @@
-"""A bar that moves as games are played."""
+"""The progress bar of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextCol
 
 
 class Bar:
-    """Games, games per second, the time left, and who leads where that is told; it appears when play begins."""
+    """Shows the number of games, games per second, the time left, and the leader; it appears with the first game."""
 
     def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
         self.shown = Progress(
@@ -38,16 +38,16 @@ class Bar:
 
     @property
     def task(self) -> Task:
-        """The only one."""
+        """The only task of the progress display."""
         return self.shown.tasks[0]
 
     def begin(self, total: int, known: int) -> None:
-        """It begins, or goes on after the games that are known."""
+        """Show the bar, with the games that are stored already."""
         self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
         self.shown.start()
 
     def played(self, games: int) -> None:
-        """This many more games were played, which may be more than were expected."""
+        """Add games, which may be more than were expected."""
         self.new += games
         task = self.task
         total = max(task.total or 0, task.completed + games)
@@ -55,14 +55,14 @@ class Bar:
         self.shown.update(task.id, advance=games, total=total, speed=speed)
 
     def expect(self, total: float) -> None:
-        """This is how many games there are, as far as is known."""
+        """Set the expected number of games."""
         self.shown.update(self.task.id, total=total)
 
     def lead(self, words: str) -> None:
-        """This is who leads."""
+        """Set the text about the leader."""
         self.shown.update(self.task.id, lead=words)
 
     def finish(self) -> None:
-        """All is played, which may be a little less than was expected."""
+        """Fill the bar, even if fewer games were played than expected."""
         if self.is_begun:
             self.expect(self.task.completed)

@@ -1,21 +1,7 @@
-"""How a command ends, for whoever started it."""
+"""The exit statuses that commands return."""
 
-from __future__ import annotations
-
-import typer
-
-MISTAKE = 2  # of the user
-UNDECIDED = 3  # a test that gave up
+MISTAKE = 2  # a user's mistake
+UNDECIDED = 3  # a sequential test reached its limit
 FORFEITED = 4  # an entry could not be imported
 INFRASTRUCTURE = 5  # processes or nodes failed
-INTERRUPTED = 130  # what Ctrl-C ended
-
-
-def leave(finished: bool) -> None:
-    """Tell by the exit status if Ctrl-C has ended it."""
-    leave_with(0 if finished else INTERRUPTED)
-
-
-def leave_with(status: int) -> None:
-    if status:
-        raise typer.Exit(status)
+INTERRUPTED = 130  # Ctrl-C

@@ -1,4 +1,4 @@
-"""The options of all commands that play an experiment, and the experiment that they describe."""
+"""The options of all commands that play an experiment, and the experiment they describe."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
+from typer import Context, Option
 
 from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.cli.arguments import LIMITS, file_overrides
-from topdeck.cli.exit_status import leave_with
-from topdeck.cli.game_options import PlayCommand, given_settings
+from topdeck.cli.arguments import LIMITS, file_overrides, find_decks
+from topdeck.cli.game_options import PlayCommand, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command_app
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
+from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 
 
@@ -26,40 +26,36 @@ from topdeck.core.registry import load_game
 class ExperimentOptions:
     """How games are played and where they are stored; each field is an option."""
 
-    context: typer.Context
+    context: Context
     seed: Seed = 0
     salt: Annotated[
-        str | None,
-        typer.Option(
-            help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.", show_default=False
-        ),
+        str | None, Option(help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.")
     ] = None
-    decision_seconds: Annotated[float | None, typer.Option(help="Time limit of a decision.")] = None
-    turn_seconds: Annotated[float | None, typer.Option(help="Time limit of all decisions of a turn.")] = None
+    decision_seconds: Annotated[float | None, Option(help="Time limit of a decision.")] = None
+    turn_seconds: Annotated[float | None, Option(help="Time limit of all decisions of a turn.")] = None
     grace_seconds: Annotated[
-        float | None,
-        typer.Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05"),
+        float | None, Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05")
     ] = None
-    overrun: Annotated[Overruns, typer.Option(help="Penalty for exceeding a time limit.")] = "loss"
+    overrun: Annotated[Overruns, Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Annotated[
-        Isolation, typer.Option(help="Agents that play in processes of their own; others: the external ones.")
-    ] = "others"
-    out: Annotated[
-        Path | None, typer.Option(help="Results file for every game; the same command resumes an interrupted run.")
-    ] = None
-    grow: Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
-    explain: Annotated[
-        bool, typer.Option("--explain", help="Store the search info of the agents, for topdeck replay.")
-    ] = False
+    isolate: Annotated[Isolation, Option(help="Agents to play in separate processes; others: external ones.")] = (
+        "others"
+    )
+    out: Annotated[Path | None, Option(help="Results file; the same command resumes an interrupted run.")] = None
+    grow: Annotated[bool, Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
+    explain: Annotated[bool, Option("--explain", help="Store the agents' search info, for topdeck replay.")] = False
     debug: Debug = False
     game: GameName = DEFAULT_GAME
     rule: Rules = None
     as_json: AsJson = False
 
-    def in_file(self, agents: Sequence[str]) -> Experiment | None:
-        """The experiment of a file, if one is named in the place of agents; options override what it says."""
+    @property
+    def game_instance(self) -> Game:
+        return load_game(self.game)
+
+    def read_file(self, agents: Sequence[str]) -> Experiment | None:
+        """Read the experiment if a file is named in place of the agents; options override its keys."""
         file = next((agent for agent in agents if agent.endswith(".toml")), None)
         if file is None:
             return None
@@ -67,14 +63,15 @@ class ExperimentOptions:
             raise TopdeckError(f"{file} names all agents; leave out the others")
         return read_experiment(Path(file), file_overrides(self.context, self.rule, vars(self)))
 
-    def experiment(self, entries: Sequence[Entry], decks: Sequence[Deck], form: Format) -> Experiment:
+    def experiment(self, entries: Sequence[Entry], decks: str | tuple[Deck, ...], form: Format) -> Experiment:
+        """Return the experiment of these agents; the decks may be given as `--decks` names them."""
         return Experiment(
             game=self.game,
             entries=tuple(entries),
-            decks=tuple(decks),
+            decks=find_decks(self.game_instance, decks) if isinstance(decks, str) else decks,
             format=form,
             seed=self.seed,
-            settings=given_settings(self.context, load_game(self.game), self.rule),
+            settings=read_given_settings(self.context, self.game_instance, self.rule),
             limit=self.limit(),
             isolated=self.isolate,
             explain=self.explain,
@@ -82,7 +79,7 @@ class ExperimentOptions:
         )
 
     def limit(self) -> TimeLimit:
-        """The time limit; an error names the option."""
+        """Return the time limit; an error names the option."""
         try:
             return TimeLimit(
                 decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
@@ -90,19 +87,19 @@ class ExperimentOptions:
         except LimitError as error:
             raise TopdeckError(f"{LIMITS[error.path[0]]}: {error.problem}") from None
 
-    def play(self, experiment: Experiment) -> None:
-        """Play the experiment and print its results; leaves with its exit status."""
-        experiment.check()  # an error is printed before the slow imports
+    def play(self, experiment: Experiment) -> int:
+        """Play the experiment, print its results and return the exit status."""
+        experiment.check()  # so that an error is printed before the slow imports
         from topdeck.cli.experiments import run_and_show
 
-        leave_with(run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow))
+        return run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
 
 
 OPTIONS = command_app(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):
-    """A command with these options after its own; the context of the command holds them as `obj`."""
+    """A command with these options after its own; `context.obj` holds their values."""
 
     def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
         super().__init__(name, params=[*params, *OPTIONS.params], **attributes)

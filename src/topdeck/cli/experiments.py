@@ -8,15 +8,15 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
-from topdeck.arena.plan.sweep import Sweep
+from topdeck.arena.plan.sweep import Sweep, in_words, plain
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import (
+    Estimate,
     Standing,
     count_deals,
     first_player_score,
@@ -27,14 +27,14 @@ from topdeck.arena.results.statistics import (
 )
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.memory_store import paused_collector
+from topdeck.arena.results.sweep_scores import SweepPoint, best_points, sweep_points
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
-from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.sweeps import show_sweep, sweep_form
-from topdeck.cli.tables import columns, print_table, shortened
+from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json
+from topdeck.cli.tables import print_table
 from topdeck.cli.watch import Watch
-from topdeck.config.spec import parse_spec
+from topdeck.config.spec import parse_spec, shorten
 
 MOST_NAMES = 12  # agents that fit into a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"
@@ -49,31 +49,26 @@ def run_and_show(
     debug: bool = False,
     grow: bool = False,
 ) -> int:
-    """Play an experiment and print its results; returns the exit status."""
+    """Play an experiment, print its results, and return the exit status."""
     finished = run(experiment, on, workers, out, grow)
     test = SprtOutcome(finished, experiment.format) if isinstance(experiment.format, Sprt) else None
     counted = test.counted if test else finished
     if as_json:
-        print_json({**form(counted), **(test.form() if test else {})})
+        print_json({**result_facts(counted), **(test.facts() if test else {})})
     else:
         show(counted)
         if test:
             test.show(console())
         show_faults(counted.games, out, debug)
-    return status_of(finished) or (test.status if test else 0)
-
-
-def status_of(finished: RunResult) -> int:
-    """The exit status of a run; 0 if all of it was played by all."""
     if finished.failure:
         return INFRASTRUCTURE
     if finished.interrupted:
         return INTERRUPTED
-    return FORFEITED if finished.forfeits else 0
+    return FORFEITED if finished.forfeits else test.status if test else 0
 
 
 class SprtOutcome:
-    """The verdict of a sequential test, and the games that it rests on."""
+    """The verdict of a sequential test, and the games on which it is based."""
 
     def __init__(self, finished: RunResult, test: Sprt) -> None:
         lineup = finished.experiment.lineup
@@ -89,7 +84,7 @@ class SprtOutcome:
     def status(self) -> int:
         return {True: 0, False: 1, None: UNDECIDED}[self.verdict.better]
 
-    def form(self) -> dict[str, object]:
+    def facts(self) -> dict[str, object]:
         verdict = {"conclusion": self.conclusion, **asdict(self.verdict)}
         return {"played": self.played, "verdict": verdict, "normalised_elo": self.elo}
 
@@ -101,18 +96,18 @@ class SprtOutcome:
             score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
             rest = self.played - row.games
             more = f"; {rest} more were played, and do not count" if rest > 0 else ""
-            text = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
-            shown.print(text, soft_wrap=True)
+            counted = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
+            shown.print(counted, soft_wrap=True)
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
-    """Play, with a bar; where a person plays, it is here, and no bar gets in the way."""
+    """Play the missing games with a progress bar; a person plays in this process, without a bar."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
         opened = checked_store(experiment, location_of(out), grow)
-        gc.freeze()  # its plan stays: the collector need not look through it again and again
+        gc.freeze()  # the plan stays in memory, so collecting it again and again is wasted time
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
     if finished.failure:
@@ -125,10 +120,10 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     return finished
 
 
-# ---- for programs
+# ---- JSON
 
 
-def form(finished: RunResult) -> dict[str, object]:
+def result_facts(finished: RunResult) -> dict[str, object]:
     games, sweep = finished.games, finished.experiment.format
     return {
         "experiment": finished.experiment.identity(),
@@ -140,62 +135,59 @@ def form(finished: RunResult) -> dict[str, object]:
         "played_now": finished.played_now,
         "already_stored": finished.already_stored,
         "deals": count_deals(games),
-        **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
+        **({"sweep": sweep_facts(sweep, games)} if isinstance(sweep, Sweep) else field_facts(finished)),
         "first_player": asdict(first_player_score(games)),
         "mean_turns": mean_turns(games),
-        "faults": [fault_form(game) for game in games if game.fault is not None],
+        "faults": [fault_facts(game) for game in games if game.fault is not None],
     }
 
 
-def field_form(finished: RunResult) -> dict[str, object]:
-    """How agents did that have met each other."""
-    first = finished.experiment.entries[0].name
+def field_facts(finished: RunResult) -> dict[str, object]:
+    """Return the results of agents that played each other."""
+    names = [entry.name for entry in finished.experiment.entries]
     return {
-        "agents": [standing_form(row) for row in standings(finished)],
+        "agents": [
+            {
+                **asdict(row),
+                "seconds_per_decision": row.seconds_per_decision,
+                "decisions_per_second": row.decisions_per_second,
+            }
+            for row in standings(finished)
+        ],
         "places": finished.rankings,
-        "matrix": matrix_form(finished),
+        "matrix": {
+            name: {other: asdict(score) for other, score in row.items()}
+            for name, row in win_matrix(names, finished.games).items()
+        },
         "pairings": [
-            {"decks": list(decks), "agent": first, "score": asdict(score)}
-            for decks, score in score_by_pairing(finished.games, first).items()
+            {"decks": list(decks), "agent": names[0], "score": asdict(score)}
+            for decks, score in score_by_pairing(finished.games, names[0]).items()
         ],
     }
 
 
 def standings(finished: RunResult) -> list[Standing]:
-    """All agents, the best first; of a match, in the order they were named."""
+    """Return the agents, the best first; those of a match in the order of the command line."""
     entries = finished.experiment.entries
     return [standing(finished.games, entry.name) for entry in entries] if len(entries) == 2 else finished.standings
 
 
-def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:
-    """How well each agent does against each it met."""
-    met = {game.fixture.agents for game in finished.games}
-    names = [entry.name for entry in finished.experiment.entries]
+def win_matrix(names: list[str], games: list[PlayedGame]) -> dict[str, dict[str, Estimate]]:
+    """Return the score of each agent against each of its opponents."""
+    pairs = {frozenset(game.fixture.agents) for game in games}
     return {
-        name: {
-            other: asdict(score_against(finished.games, name, other))
-            for other in names
-            if {(name, other), (other, name)} & met
-        }
+        name: {other: score_against(games, name, other) for other in names if frozenset((name, other)) in pairs}
         for name in names
     }
 
 
-def standing_form(row: Standing) -> dict[str, object]:
-    return {
-        **asdict(row),
-        "seconds_per_decision": row.seconds_per_decision,
-        "decisions_per_second": row.decisions_per_second,
-    }
-
-
-def fault_form(game: PlayedGame) -> dict[str, object]:
+def fault_facts(game: PlayedGame) -> dict[str, object]:
     fixture = game.fixture
     where = {"game": game.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
     return {**where, **(asdict(game.fault) if game.fault else {})}
 
 
-# ---- for people
+# ---- text
 
 
 def show(finished: RunResult) -> None:
@@ -208,75 +200,101 @@ def show(finished: RunResult) -> None:
         show_sweep(shown, sweep, games)
     else:
         show_field(shown, finished)
-    begins = f"The player who begins scores {first_player_score(games)}"
+    first_player = f"The player who begins scores {first_player_score(games)}"
     deals = count_deals(games)
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
-    shown.print(f"{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    shown.print(f"{first_player}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
 
 def show_field(shown: Console, finished: RunResult) -> None:
-    """How agents did that have met each other."""
+    """Print the results of agents that played each other."""
     games, rows = finished.games, standings(finished)
-    print_table(shown, result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
+    names = [row.agent for row in rows]
+    show_standings(shown, rows, compute_elo(finished) if len(rows) > 2 else {})
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
-        print_table(shown, matrix_table(rows, games))
+        matrix = win_matrix(names, games)
+        cells = [
+            [f"{matrix[name][other].mean:.0%}" if other in matrix[name] else "" for other in names] for name in names
+        ]
+        heads = ["score against", *(str(number) for number in range(1, len(rows) + 1))]
+        print_table(
+            shown,
+            heads,
+            [[f"{place} {name}", *row] for place, (name, row) in enumerate(zip(names, cells, strict=True), 1)],
+        )
     if len(rows) == 2 and len({game.fixture.decks for game in games}) > 1:
         shown.print()
-        print_table(shown, pairing_table(rows[0].agent, games))
+        heads = ["first deck", "second deck", f"score of {shorten(names[0], NAME_LENGTH)}"]
+        print_table(shown, heads, [[*decks, str(score)] for decks, score in score_by_pairing(games, names[0]).items()])
     for name, order in finished.rankings.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
 
 
-def elo_of(finished: RunResult) -> dict[str, str]:
-    """The ratings, where they can be computed."""
+def show_standings(shown: Console, rows: list[Standing], elo: dict[str, str]) -> None:
+    cells = [{"agent": row.agent, **row.cells(elo.get(row.agent, "") if elo else None)} for row in rows]
+    if any(row.faults for row in rows):
+        cells = [{**row, "faults": str(standing.faults)} for row, standing in zip(cells, rows, strict=True)]
+    heads = [*cells[0]]
+    print_table(shown, heads, [[*row.values()] for row in cells], numbers=heads[1:])
+
+
+def compute_elo(finished: RunResult) -> dict[str, str]:
+    """Return the ratings as text, if the extra for them is installed."""
     try:
         from topdeck.arena.results.ratings import ratings
-    except ImportError:  # an optional part
+    except ImportError:
         return {}
     played = {agent for game in finished.games for agent in game.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
     return {row.agent: str(row) for row in ratings(finished.games, agents)}
 
 
-def result_table(rows: list[Standing], elo: dict[str, str]) -> Table:
-    faulty = any(row.faults for row in rows)
-    heads = ["games", "wins", "draws", "losses", "score (95 %)", *(["Elo (95 %)"] if elo else [])]
-    heads += ["first", "second", "ms/decision", *(["faults"] if faulty else [])]
-    table = columns("agent", *heads, numbers=tuple(heads))
-    for row in rows:
-        counts = [str(count) for count in (row.games, row.wins, row.draws, row.losses)]
-        seats = [f"{seat.mean:.1%}" for seat in row.seats]
-        time = f"{1000 * row.seconds_per_decision:,.3g}"
-        rating = [elo.get(row.agent, "")] if elo else []
-        faults = [str(row.faults)] if faulty else []
-        table.add_row(escape(row.agent), *counts, str(row.score), *rating, *seats, time, *faults)
-    return table
+# ---- sweeps
 
 
-def matrix_table(rows: list[Standing], games: list[PlayedGame]) -> Table:
-    """How well each does against each; the columns are in the order of the rows."""
-    numbers = tuple(str(number) for number in range(1, len(rows) + 1))
-    table = columns("score against", *numbers, numbers=numbers)
-    met = {frozenset(game.fixture.agents) for game in games}
-    for number, row in enumerate(rows, 1):
-        cells = [
-            f"{score_against(games, row.agent, other.agent).mean:.0%}"
-            if frozenset((row.agent, other.agent)) in met
-            else ""
-            for other in rows
+def sweep_facts(sweep: Sweep, games: list[PlayedGame]) -> dict[str, object]:
+    points = sweep_points(sweep, games)
+    return {
+        "vary": sweep.identity()["vary"],
+        "points": [
+            {**asdict(point), "values": {name: plain(value) for name, value in point.values.items()}}
+            for point in points
+        ],
+        "best": [point.agent for point in best_points(points)],
+    }
+
+
+def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
+    points = sweep_points(sweep, games)
+    show_points(shown, sweep, points)
+    first, *equals = best_points(points)
+    more = f", and {len(equals)} more with the same score" if equals else ""
+    shown.print(f"\n[bold]best: {escape(first.agent)}[/] with {first.score}{more}", soft_wrap=True)
+    luck = f"The best of {len(points)} owes part of its score to luck; another --seed shows how much."
+    shown.print(luck, soft_wrap=True)
+
+
+def show_points(shown: Console, sweep: Sweep, points: list[SweepPoint]) -> None:
+    """Print the values with the score over all opponents; if there are several, also against each."""
+    names = [varied.name for varied in sweep.vary]
+    opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
+    if len(opponents) == 1:
+        opponents = []
+    heads = [*names, "games", "score (95 %)", "", *(f"against {shorten(name, NAME_LENGTH)}" for name in opponents)]
+    best = best_points(points)
+    rows = [
+        [
+            *map(in_words, point.values.values()),
+            str(point.games),
+            str(point.score),
+            "best" if point in best else "",
+            *(str(point.against[opponent]) if opponent in point.against else "" for opponent in opponents),
         ]
-        table.add_row(escape(f"{number} {row.agent}"), *cells)
-    return table
-
-
-def pairing_table(agent: str, games: list[PlayedGame]) -> Table:
-    head = f"score of {shortened(agent)}"
-    table = columns("first deck", "second deck", head, numbers=(head,))
-    for (first, second), estimate in score_by_pairing(games, agent).items():
-        table.add_row(escape(first), escape(second), str(estimate))
-    return table
+        for point in points
+    ]
+    print_table(shown, heads, rows, leading=len(names))

@@ -13,8 +13,8 @@ class NotInstalled(TopdeckError):
 
 
 @contextmanager
-def needed(extra: str) -> Iterator[None]:
-    """Name the extra to install where an import fails."""
+def require_extra(extra: str) -> Iterator[None]:
+    """Name the extra to install if an import fails."""
     try:
         yield
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Commands with options that the game adds: its settings, made into options when the command line names the game."""
+"""Commands with the settings of a game as options, added when the command line names the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import make_dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
+from typer import Context, Option
 from typer.core import TyperCommand
 
 from topdeck.cli.options import DEFAULT_GAME, command_app
@@ -18,8 +18,8 @@ from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 
-PREFIX = "setting_"  # of the names of such options: some are words of Python
-GAME, GIVEN = "topdeck.game", "topdeck.given"  # where the context keeps the game's name, and the values
+PREFIX = "setting_"  # of the parameters, because some settings are keywords of Python
+GAME, GIVEN = "topdeck.game", "topdeck.given"  # keys of the context for the name of the game and the given settings
 
 if TYPE_CHECKING:
     Command = TyperCommand
@@ -33,7 +33,7 @@ class GameOptions(Command):
     offered: Callable[[Game], Settings]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        ctx.meta[GAME] = game_named(args)
+        ctx.meta[GAME] = find_game_name(args)
         rest = super().parse_args(ctx, args)
         names = [name for name in ctx.params if name.startswith(PREFIX)]
         values = {name: ctx.params.pop(name) for name in names}
@@ -41,12 +41,14 @@ class GameOptions(Command):
         return rest
 
     def get_params(self, ctx: Any) -> list[Any]:
-        return [*super().get_params(ctx), *self.added(ctx)]
+        return [*super().get_params(ctx), *self.game_params(ctx)]
 
-    def added(self, ctx: Any) -> list[Any]:
+    def game_params(self, ctx: Any) -> list[Any]:
         taken = {word for option in self.params for word in option.opts}
         settings = type(self).offered(self.game(ctx)).values()
-        return setting_options([setting for setting in settings if option_word(setting.name) not in taken])
+        free = [setting for setting in settings if option_word(setting.name) not in taken]
+        fields = [(f"{PREFIX}{setting.name}", *setting_option(setting)) for setting in free]
+        return list(command_app(make_dataclass("SettingOptions", fields, kw_only=True)).params)
 
     def game(self, ctx: Any) -> Game:
         return load_game(ctx.meta.get(GAME, DEFAULT_GAME))
@@ -57,7 +59,7 @@ class GameOptions(Command):
         sections = {
             "Arguments": [option for option in general if option.param_type_name == "argument"],
             "Options": [option for option in general if option.param_type_name != "argument"],
-            self.game(ctx).title(): self.added(ctx),
+            self.game(ctx).title(): self.game_params(ctx),
         }
         for heading, options in sections.items():
             if records := [record for option in options if (record := option.get_help_record(ctx))]:
@@ -70,19 +72,19 @@ def deck_settings(game: Game) -> dict[str, Setting]:
 
 
 class PlayCommand(GameOptions, TyperCommand):
-    """A command that plays: all settings of the game."""
+    """A command with all settings of the game."""
 
     offered = staticmethod(lambda game: game.settings())
 
 
 class DeckCommand(GameOptions, TyperCommand):
-    """A command about decks: the settings that decide which decks are legal."""
+    """A command with the settings that decide which decks are legal."""
 
     offered = staticmethod(deck_settings)
 
 
-def game_named(args: Sequence[str]) -> str:
-    """Find the game in a command line, which must be known before its options can be read."""
+def find_game_name(args: Sequence[str]) -> str:
+    """Return the game that a command line names, which decides the other options."""
     name = DEFAULT_GAME
     for word, following in pairwise([*args, ""]):
         if word == "--":
@@ -94,17 +96,11 @@ def game_named(args: Sequence[str]) -> str:
     return name
 
 
-def setting_options(settings: Iterable[Setting]) -> list[Any]:
-    """The options of a command that takes these settings."""
-    fields = [(f"{PREFIX}{setting.name}", *setting_option(setting)) for setting in settings]
-    return list(command_app(make_dataclass("SettingOptions", fields, kw_only=True)).params)
-
-
 def setting_option(setting: Setting) -> tuple[Any, Any]:
-    """The type of an option, with its help, and its default."""
+    """Return the annotated type of an option and its default."""
     word = option_word(setting.name)
     kind = setting.type if setting.default is not None else setting.type | None
-    option = typer.Option(
+    option = Option(
         f"{word}/--no-{word.removeprefix('--')}" if setting.type is bool else word,
         metavar=f"<{'|'.join(setting.choices)}>" if setting.choices else None,
         help=setting.help,
@@ -118,30 +114,27 @@ def option_word(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-# ---- given values
-
-
 def is_given(context: Any, name: str) -> bool:
-    """Was an option given, and not left at its default?"""
+    """Was an option given on the command line?"""
     source = context.get_parameter_source(name)
     return source is not None and source.name != "DEFAULT"
 
 
-def given_options(context: typer.Context) -> dict[str, Any]:
-    """The values of the game's options that were given, by the names of the settings."""
+def read_game_options(context: Context) -> dict[str, Any]:
+    """Return the given options of the game by the names of the settings."""
     return dict(context.meta[GIVEN])
 
 
-def given_settings(context: typer.Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
-    """The settings that were given: by options of their own, or as `--rule key=value`."""
-    given = given_options(context)
-    texts = given_rules(rules)
+def read_given_settings(context: Context, game: Game, rules: Sequence[str] | None) -> dict[str, Any]:
+    """Return the settings that were given as options or as `--rule key=value`."""
+    given = read_game_options(context)
+    texts = parse_rules(rules)
     require_once(given, texts)
     return {**given, **read_settings(game.title(), game.settings(), texts)}
 
 
-def given_rules(rules: Sequence[str] | None) -> dict[str, str]:
-    """The texts of settings by name."""
+def parse_rules(rules: Sequence[str] | None) -> dict[str, str]:
+    """Return the texts of `--rule` options by the names of the settings."""
     texts: dict[str, str] = {}
     for rule in rules or ():
         name, equals, text = (part.strip() for part in rule.partition("="))
@@ -154,6 +147,6 @@ def given_rules(rules: Sequence[str] | None) -> dict[str, str]:
 
 
 def require_once(options: Iterable[str], rules: Iterable[str]) -> None:
-    """Reject settings that are given by an option of their own and as a rule."""
+    """Reject settings that are given as an option and as a rule."""
     for name in set(options).intersection(rules):
         raise TopdeckError(f"{name} is given twice, as {option_word(name)} and as --rule {name}; leave out one of them")

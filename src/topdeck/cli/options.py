@@ -1,4 +1,4 @@
-"""The options and arguments of several commands."""
+"""Options and arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import typer
+from typer import Argument, Option, Typer
 from typer.core import TyperCommand
+from typer.main import get_command
 
 from topdeck.arena.results.store.location import demand_results, location_of
 from topdeck.core.registry import default_game
 
-# What the library calls them.
+# The choices of options, written out so that help does not load the modules that define them.
 Overruns = Literal["loss", "end-turn", "ignore"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
@@ -24,16 +25,16 @@ DEFAULT_GAME = default_game()
 THE_DEFAULT_DECK = "the game's default deck"
 
 
-def new_app(**settings: Any) -> typer.Typer:
-    """The app of a command, which `topdeck.cli.app` loads."""
-    return typer.Typer(add_completion=False, rich_markup_mode=None, **settings)
+def new_app(**settings: Any) -> Typer:
+    """Return the app of a command, which `topdeck.cli.app` loads."""
+    return Typer(add_completion=False, rich_markup_mode=None, **settings)
 
 
 def command_app(function: Callable[..., Any]) -> TyperCommand:
-    """The command that takes the arguments of a function or dataclass."""
+    """Return the command that takes the arguments of a function or dataclass."""
     app = new_app()
     app.command()(function)
-    command = typer.main.get_command(app)
+    command = get_command(app)
     assert isinstance(command, TyperCommand)
     return command
 
@@ -48,22 +49,16 @@ def all_with_results(paths: list[Path]) -> list[Path]:
     return [*map(with_results, paths)]
 
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Debug = Annotated[bool, typer.Option("--debug", help="Show the tracebacks and output of agents that fail.")]
+AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
+Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="Name of the game, or your own as module:Class or file.py:Class.")
+    str, Option("--game", metavar="GAME", help="Name of the game, or module:Class or file.py:Class of yours.")
 ]
-Rules = Annotated[
-    list[str] | None,
-    typer.Option("--rule", metavar="KEY=VALUE", help="Setting of the game; may be repeated.", show_default=False),
-]
-Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed plays the same games.")]
-DeckNames = Annotated[str, typer.Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
-Pairings = Annotated[DeckPairings, typer.Option(help="Decks that play each other: all, equal ones, or different ones.")]
-Pairs = Annotated[int, typer.Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]
-Workers = Annotated[
-    int | None,
-    typer.Option(min=1, max=1024, help="Number of worker processes; default: one per core, or per CPU of the cluster."),
-]
-On = Annotated[Literal["here", "ray"], typer.Option(help="Where to play: on this machine, or on a Ray cluster.")]
-Results = Annotated[Path, typer.Argument(help="Results file, or name in the results database.", callback=with_results)]
+Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Setting of the game; may be repeated.")]
+Seed = Annotated[int, Option(help="Seed of all randomness: the same seed plays the same games.")]
+DeckNames = Annotated[str, Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
+Pairings = Annotated[DeckPairings, Option(help="Decks that play each other: all, equal ones, or different ones.")]
+Pairs = Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]
+Workers = Annotated[int | None, Option(min=1, max=1024, help="Number of processes; default: one per core or node CPU.")]
+On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
+Results = Annotated[Path, Argument(help="Results file, or name in the results database.", callback=with_results)]

@@ -1,4 +1,4 @@
-"""How output looks: to people at a terminal, and to programs."""
+"""Output of the commands: the console, JSON, descriptions and counts of games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from rich.markup import escape
 
 from topdeck.core.description import Description
 
-UNFOLDED = 200  # columns, where no terminal sets a limit
+UNFOLDED = 200  # characters of a line, unless a terminal sets the width
+NAME_LENGTH = 23  # characters of an agent's name in a heading or beside the bar
 
 
 def print_json(data: object) -> None:
@@ -18,12 +19,12 @@ def print_json(data: object) -> None:
 
 
 def console() -> Console:
-    """The console for results; rows stay whole for programs that read them."""
+    """Return the console for results; without a terminal, rows stay whole for the programs that read them."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
 
 
 def print_description(described: Description, name: str, wrap: bool = False) -> None:
-    """Print all lines about a card or a deck, with its name in bold; on request, wrapped as the terminal is wide."""
+    """Print all lines about a card or a deck, with its name in bold, and wrap them at the terminal if asked to."""
     shown = console()
     first, *others = described.lines()
     shown.print(f"[bold]{escape(name)}[/]{escape(first.removeprefix(name))}")
@@ -32,5 +33,5 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 
 
 def games_text(played_now: int, already_stored: int) -> str:
-    """The number of new games in a result."""
+    """Return how many games of a result are new."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."

@@ -1,102 +1,106 @@
-"""Tables that fit: words are folded, numbers never; what is still too wide is told in parts."""
+"""Tables for the terminal: words are folded and numbers are not; a table that is still too wide is printed in parts."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.console import Console
-from rich.markup import escape, render
-from rich.table import Column, Table
+from rich.markup import escape
+from rich.table import Table
 
-GAP = 2  # columns of the terminal between two of a table
-NARROW = 8  # what words can be folded to
-NAME = 24  # and those of the first columns, which say what a row is about
-NUMBERS = re.compile(r"[\d/.,+−-]*")
-
-
-def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
-    """A table of words, but for those columns that are named as numbers."""
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for name in names:
-        if name in numbers:
-            table.add_column(escape(name), justify="right", no_wrap=True)
-        else:
-            table.add_column(escape(name), overflow="fold")
-    return table
+GAP = 2  # characters between two columns
+NARROWEST = 8  # width to which a column of words can be folded
+NARROWEST_NAME = 24  # the same for the leading columns, which name the row
+NUMBER = re.compile(r"[\d/.,+−–±()%e -]*")
+ID = "id"  # the column of ids, which are copied and therefore never folded
 
 
-def table_of(rows: Sequence[Mapping[str, str]]) -> Table:
-    """Rows that have the same columns; those in which all cells are numbers are set as such."""
-    names = tuple(rows[0]) if rows else ()
-    numbers = tuple(name for name in names if all(NUMBERS.fullmatch(row[name]) for row in rows))
-    table = columns(*names, numbers=numbers)
-    for row in rows:
-        table.add_row(*(escape(row[name]) for name in names))
-    return table
+@dataclass(frozen=True)
+class TableColumn:
+    """A column of a table, with its head and cells as plain text."""
+
+    head: str
+    cells: Sequence[str]
+    is_number: bool
+
+    @property
+    def width(self) -> int:
+        """The width of the longest line."""
+        return max((cell_len(line) for cell in (self.head, *self.cells) for line in cell.splitlines()), default=0)
+
+    def least_width(self, narrowest: int = NARROWEST) -> int:
+        """The width to which the column can be folded."""
+        if self.is_number:
+            return self.width
+        longest_word = max(map(len, self.head.split()), default=0)
+        return min(self.width, max(narrowest, longest_word))
 
 
-def print_table(shown: Console, table: Table, leading: int = 1) -> None:
-    """The table, in as many parts as it takes, which all begin with the columns that say what a row is about; for
-    programs its rows stay whole."""
+def print_table(
+    shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]], leading: int = 1, numbers: Collection[str] = ()
+) -> None:
+    """Print a table, in as many parts as the terminal needs; for programs, its rows stay whole.
+
+    Args:
+        shown: The console.
+        heads: The heads of the columns.
+        rows: The cells of each row, without markup.
+        leading: The number of columns that name the row; every part begins with them.
+        numbers: The columns to set as numbers, beside those that contain nothing else.
+    """
+    columns = make_columns(heads, rows, numbers)
     if not shown.is_terminal:
-        shown.width = max(shown.width, natural(table))
-    for number, part in enumerate(parts(shown, table, leading)):
+        shown.width = max(shown.width, full_width(columns))
+    for number, part in enumerate(split_columns(columns, leading, shown.width)):
         if number:
             shown.print()
-        shown.print(part)
+        shown.print(make_table(part))
 
 
-def fits(shown: Console, table: Table) -> bool:
-    """Does nothing have to be folded?"""
-    return not shown.is_terminal or natural(table) <= shown.width
+def make_columns(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], numbers: Collection[str] = ()
+) -> list[TableColumn]:
+    columns = zip(*rows, strict=True) if rows else [()] * len(heads)
+    return [
+        TableColumn(head, cells, head in numbers or all(map(NUMBER.fullmatch, cells)))
+        for head, cells in zip(heads, columns, strict=True)
+    ]
 
 
-def natural(table: Table) -> int:
-    """How wide a table is if nothing is folded."""
-    return sum(width(column) + GAP for column in table.columns)
+def fits(shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Can a table be printed without folding?"""
+    return not shown.is_terminal or full_width(make_columns(heads, rows)) <= shown.width
 
 
-def parts(shown: Console, table: Table, leading: int = 1) -> Iterator[Table]:
-    heads, others = table.columns[:leading], table.columns[leading:]
-    room = shown.width + GAP - sum(least(head, NAME) + GAP for head in heads)
-    while others:
-        taken, used = 1, least(others[0]) + GAP
-        while taken < len(others) and used + least(others[taken]) + GAP <= room:
-            used += least(others[taken]) + GAP
-            taken += 1
-        if taken == len(table.columns) - leading:
-            yield table
-        else:
-            yield part_of(table, [*heads, *others[:taken]])
-        others = others[taken:]
+def full_width(columns: Sequence[TableColumn]) -> int:
+    return sum(column.width + GAP for column in columns)
 
 
-def part_of(table: Table, chosen: list[Column]) -> Table:
-    part = Table(box=table.box, header_style=table.header_style, pad_edge=table.pad_edge)
-    for column in chosen:
-        part.add_column(
-            column.header, justify=column.justify, no_wrap=column.no_wrap, overflow=column.overflow, style=column.style
-        )
-    for cells in zip(*(column.cells for column in chosen), strict=True):
-        part.add_row(*cells)
-    return part
+def split_columns(columns: list[TableColumn], leading: int, width: int) -> Iterator[list[TableColumn]]:
+    """Yield the columns of each part of a table."""
+    names = columns[:leading]
+    room = width + GAP - sum(column.least_width(NARROWEST_NAME) + GAP for column in names)
+    part: list[TableColumn] = []
+    left = room
+    for column in columns[leading:]:
+        left -= column.least_width() + GAP
+        if left < 0 and part:
+            yield [*names, *part]
+            part, left = [], room - column.least_width() - GAP
+        part.append(column)
+    yield [*names, *part]
 
 
-def least(column: Column, narrow: int = NARROW) -> int:
-    """How narrow a column can be."""
-    wanted = width(column)
-    head = max(map(len, str(column.header).split()), default=0)
-    return wanted if column.no_wrap else min(wanted, max(narrow, head))
-
-
-def width(column: Column) -> int:
-    """Of its longest line."""
-    cells = {str(column.header), *map(str, column.cells)}
-    return max(cell_len(line) for cell in cells for line in render(cell).plain.splitlines() or [""])
-
-
-def shortened(name: str, length: int = 24) -> str:
-    """A long spec, without its end."""
-    return name if len(name) <= length else f"{name[: length - 1]}…"
+def make_table(columns: Sequence[TableColumn]) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for column in columns:
+        is_whole = column.is_number or column.head == ID
+        table.add_column(escape(column.head), no_wrap=is_whole, overflow="fold")
+        if column.is_number:
+            table.columns[-1].justify = "right"
+    for cells in zip(*(column.cells for column in columns), strict=True):
+        table.add_row(*map(escape, cells))
+    return table

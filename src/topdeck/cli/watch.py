@@ -1,4 +1,4 @@
-"""Watches the games of an experiment: how many are played, and who leads."""
+"""Shows the progress of an experiment: how many games are played, and who leads."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import RunningScore
 from topdeck.cli.bar import Bar
-from topdeck.cli.tables import shortened
+from topdeck.cli.output import NAME_LENGTH
+from topdeck.config.spec import shorten
 
-REFRESH = 0.5  # seconds between running scores, or more:
-PATIENCE = 20  # times as long as one takes
+REFRESH = 0.5  # least number of seconds between two running scores
+PATIENCE = 20  # the same, as a multiple of the time that computing a score takes
 
 
 class Watch:
-    """Moves a bar, which begins with the games that are stored already; games are counted, and not kept.
+    """Moves a bar, which begins with the games that are stored already; games are counted and not kept.
 
     Args:
         bar: The bar.
-        experiment: What is played.
-        planned: Returns how many games are known by now; it is asked when a stage is finished.
+        experiment: The experiment that is played.
+        planned: Returns the number of games of all stages that are known; called when a stage is finished.
     """
 
     def __init__(self, bar: Bar, experiment: Experiment, planned: Callable[[], int]) -> None:
@@ -32,11 +33,11 @@ class Watch:
         self.scores: defaultdict[str, RunningScore] = defaultdict(RunningScore)
         self.played = 0
         self.total = 0  # games of all stages that are known
-        self.due = 0.0  # when the scores are shown again
+        self.due = 0.0  # time of the next running score
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         self.add(games)
-        if self.played >= self.total:  # then there may be a next stage
+        if self.played >= self.total:  # the stage is finished, and another may follow
             self.total = self.planned()
         if not self.bar.is_begun:
             self.bar.begin(self.total, len(games))
@@ -55,10 +56,10 @@ class Watch:
                 self.scores[agent].add(game.fixture.seed, game.score(seat))
 
     def lead(self) -> str:
-        """The score of the first of two agents; of more, who is ahead: of a sweep the best of its combinations."""
+        """Return the score of the first of two agents; of more agents, the leader and its score."""
         lineup = self.experiment.names()
         if len(lineup.agents) == 2:
             return str(self.scores[lineup.agents[0]].estimate())
         rivals = [name for name in self.experiment.format.rivals(lineup) if name in self.scores]
         best = max(rivals, key=lambda name: self.scores[name].mean)
-        return f"{shortened(best)} {self.scores[best].estimate()}"
+        return f"{shorten(best, NAME_LENGTH)} {self.scores[best].estimate()}"

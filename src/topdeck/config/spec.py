@@ -160,8 +160,9 @@ def is_word(text: str) -> bool:
     return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
 
 
-def shorten(text: str) -> str:
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+def shorten(text: str, length: int = SHOWN) -> str:
+    """Return a text, without its end if it is longer than `length` characters."""
+    return text if len(text) <= length else f"{text[:length]}…"
 
 
 class SpecReader:

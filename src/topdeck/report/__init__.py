@@ -1,1 +1,1 @@
-"""Pages and pictures: pure functions of stored results."""
+"""Pages and figures of stored results."""

@@ -1,4 +1,4 @@
-"""What several pictures are made of: maps of scores, and curves of scores by a value."""
+"""Parts of figures: panels, maps of scores, and curves of scores by a value."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, log
 from statistics import fmean, stdev
+from typing import Any
 
+import matplotlib as mpl
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.style import COLOURS, FAINT, around_half, ink_on, percent_axis, shortened
+from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis, shortened
 
 ROW = 0.42  # inches of height for an agent
 WIDTH = 8.0
 MARKS = "osD^v<>P"
-LINES = ("-", "--", ":", "-.")
 MOST_TICKS = 12
-ROOM = 0.6  # of the distance between two words on an axis, for what stands above one of them
-BEYOND = 0.15  # of the range of values, on both sides of them
-MARGIN = 0.03  # between what is drawn and the ends of the axis
-LONG_WORDS = 70  # letters below an axis that do not fit side by side
+ROOM = 0.6  # share of the distance between two words on an axis that their marks take
+BEYOND = 0.15  # share of the range of values that is left on both sides
+MARGIN = 0.03  # between the values and the ends of the axis
+LONG_WORDS = 70  # characters of labels that do not fit side by side
 
 Cells = Sequence[Sequence[Estimate | None]]
 
@@ -35,27 +36,21 @@ def figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure,
 
 
 def panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, list[Axes]]:
-    """A picture of several parts, one below the other."""
+    """Return a figure with several panels, one below the other."""
     made = Figure(figsize=(width, count * max(least, 1.1 + ROW * rows)))
     return made, [made.add_subplot(count, 1, place + 1) for place in range(count)]
 
 
-# ---- maps
-
-
 def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
-    """Shares around one half, with their numbers; bold where it is known which side they are on."""
-    means: NDArray[np.float64] = np.array(
-        [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
-    )
-    colours = around_half()
+    """Draw shares around one half with their numbers; bold if the interval does not contain one half."""
+    means = [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
+    colours = mpl.colormaps["PuOr"]  # orange below one half, purple above: also for colour-blind readers
     axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")
     for row, estimates in enumerate(cells):
         for column, estimate in enumerate(estimates):
             if estimate is not None:
-                sure = estimate.low > 0.5 or estimate.high < 0.5
+                weight = "bold" if estimate.low > 0.5 or estimate.high < 0.5 else "normal"
                 ink = ink_on(colours(estimate.mean))
-                weight = "bold" if sure else "normal"
                 axes.text(column, row, f"{estimate.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
     axes.set_xticks(range(len(columns)), list(columns))
     axes.set_yticks(range(len(rows)), list(rows))
@@ -68,21 +63,31 @@ def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[st
 
 @dataclass(frozen=True)
 class Curve:
-    """Scores by a value, which is a number or a word, in the order of the values; and what was published of some."""
+    """Scores by a value, which is a number or a word.
+
+    Attributes:
+        label: The name of the curve.
+        points: The values in their order, with the scores.
+        published: The published scores of some values.
+    """
 
     label: str
     points: Sequence[tuple[float | str, Estimate]]
     published: Sequence[tuple[float | str, float]] = ()
 
+    @property
+    def estimates(self) -> list[Estimate]:
+        return [estimate for _, estimate in self.points]
+
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
-    """Scores by a value; `about` says what tells the curves apart."""
+    """Draw scores by a value; `about` is the title of the legend."""
     share_axis(axes, curves)
     draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 
 
 def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
-    """A line with its band for each curve where the values are numbers; where they are words, marks with bars."""
+    """Draw a line with a band for each curve if the values are numbers, or marks with bars if they are words."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -93,24 +98,25 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
     axes.set_xlabel(x_label)
     axes.set_ylabel(y_label)
     if any(curve.label for curve in curves):
-        axes.legend(title=about, loc="center left", bbox_to_anchor=(1.02, 0.5))
+        draw_legend(axes, about)
 
 
 def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Percent, with a line at one half."""
+    """Set the y axis to percent, with a line at one half."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
-    estimates = [estimate for curve in curves for _, estimate in curve.points]
-    low, high = (pick(0.5, *bounds) for pick, bounds in ((min, lows(estimates)), (max, highs(estimates))))
+    bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
+    low, high = max(0.0, min(bounds) - MARGIN), min(1.0, max(bounds) + MARGIN)
     published = [share for curve in curves for _, share in curve.published]
-    least, most = min([1.0, *published]) - MARGIN, max([0.0, *published]) + MARGIN
-    axes.set_ylim(min(least, max(0.0, low - MARGIN)), max(most, min(1.0, high + MARGIN)))
+    axes.set_ylim(
+        min([low, *(share - MARGIN for share in published)]), max([high, *(share + MARGIN for share in published)])
+    )
     percent_axis(axes, "y")
 
 
 def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
-    """Wide enough for all values, but not for intervals that would make them hard to tell apart."""
-    estimates = [estimate for curve in curves for _, estimate in curve.points]
-    values = [*means(estimates), *(number for curve in curves for _, number in curve.published)]
+    """Make room for all values on the y axis, but not for intervals that would make them hard to tell apart."""
+    means = [estimate.mean for curve in curves for estimate in curve.estimates]
+    values = [*means, *(number for curve in curves for _, number in curve.published)]
     if values:
         room = BEYOND * (max(values) - min(values) or 1.0)
         axes.set_ylim(min(values) - room, max(values) + room)
@@ -119,57 +125,47 @@ def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
     for number, curve in enumerate(curves):
         values = [value for value, _ in curve.points if not isinstance(value, str)]
-        estimates = [estimate for _, estimate in curve.points]
-        colour, mark = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
-        line = LINES[number // len(COLOURS) % len(LINES)]
-        axes.fill_between(values, lows(estimates), highs(estimates), color=colour, alpha=0.15, linewidth=0)
-        axes.plot(values, means(estimates), line, marker=mark, markersize=5, color=colour, label=shortened(curve.label))
-        numbers = [(value, share) for value, share in curve.published if not isinstance(value, str)]
-        draw_published(axes, numbers, colour)
+        means, lows, highs = estimate_columns(curve.estimates)
+        line, look = LINES[number // len(COLOURS) % len(LINES)], curve_look(number)
+        axes.fill_between(values, lows, highs, color=look["color"], alpha=0.15, linewidth=0)
+        axes.plot(values, means, line, markersize=5, label=shortened(curve.label), **look)
+        draw_published(axes, [pair for pair in curve.published if not isinstance(pair[0], str)], look["color"])
 
 
 def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> None:
-    """The curves side by side above each word."""
+    """Draw the curves side by side above each word."""
     for number, curve in enumerate(curves):
-        shift = ROOM * ((number + 0.5) / len(curves) - 0.5)
-        estimates = [estimate for _, estimate in curve.points]
-        axes.errorbar(
-            [words.index(str(value)) + shift for value, _ in curve.points],
-            means(estimates),
-            [
-                [estimate.mean - estimate.low for estimate in estimates],
-                [estimate.high - estimate.mean for estimate in estimates],
-            ],
-            marker=MARKS[number % len(MARKS)],
-            linestyle="none",
-            capsize=3,
-            color=COLOURS[number % len(COLOURS)],
-            label=shortened(curve.label),
-        )
-        known = [(words.index(value) + shift, share) for value, share in curve.published if value in words]
-        draw_published(axes, known, COLOURS[number % len(COLOURS)])
+        shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), curve_look(number)
+        places = [words.index(str(value)) + shift for value, _ in curve.points]
+        draw_errors(axes, places, curve.estimates, shortened(curve.label), linestyle="none", capsize=3, **look)
+        published = [(words.index(value) + shift, share) for value, share in curve.published if value in words]
+        draw_published(axes, published, look["color"])
 
 
-def draw_published(axes: Axes, points: Sequence[tuple[float, float]], colour: str) -> None:
+def draw_errors(axes: Axes, places: Sequence[float], estimates: Sequence[Estimate], label: str, **look: Any) -> None:
+    """Draw estimates with bars for their 95 % intervals."""
+    means, lows, highs = estimate_columns(estimates)
+    axes.errorbar(places, means, [means - lows, highs - means], label=label, **look)
+
+
+def draw_published(axes: Axes, points: Sequence[tuple[Any, float]], colour: str) -> None:
     if points:
         axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
 
 
-def means(estimates: Sequence[Estimate]) -> list[float]:
-    return [estimate.mean for estimate in estimates]
+def curve_look(number: int) -> dict[str, Any]:
+    return {"color": COLOURS[number % len(COLOURS)], "marker": MARKS[number % len(MARKS)]}
 
 
-def lows(estimates: Sequence[Estimate]) -> list[float]:
-    return [estimate.low for estimate in estimates]
-
-
-def highs(estimates: Sequence[Estimate]) -> list[float]:
-    return [estimate.high for estimate in estimates]
+def estimate_columns(estimates: Sequence[Estimate]) -> NDArray[np.float64]:
+    """Return the means, the lower and the upper bounds."""
+    rows = [(estimate.mean, estimate.low, estimate.high) for estimate in estimates]
+    return np.array(rows, dtype=np.float64).reshape(-1, 3).T
 
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
-    """Numbers as they are, or their logarithms where these are spaced more evenly."""
-    if not numbers:  # nothing is known yet
+    """Set the ticks of an x axis, which is logarithmic if that spaces the numbers more evenly."""
+    if not numbers:  # there are no results yet
         return
     if is_logarithmic(numbers):
         axes.set_xscale("log")
@@ -179,14 +175,14 @@ def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
 
 
 def is_logarithmic(numbers: Sequence[float]) -> bool:
-    """Do these, which go up, grow by the same factor rather than by the same step?"""
+    """Do increasing numbers grow by the same factor rather than by the same step?"""
     if len(numbers) < 3 or numbers[0] <= 0:
         return False
     return unevenness([log(number) for number in numbers]) < unevenness(numbers)
 
 
 def unevenness(numbers: Sequence[float]) -> float:
-    """How much the steps between numbers differ, as a share of their mean."""
+    """Return the relative standard deviation of the steps between numbers."""
     steps = [after - before for before, after in pairwise(numbers)]
     return stdev(steps) / fmean(steps)
 

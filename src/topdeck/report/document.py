@@ -1,4 +1,4 @@
-"""A text with tables and pictures, written once and shown as Markdown or as a page of HTML."""
+"""Documents with tables and figures, which are written as Markdown or as HTML."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import TypeAlias
 from markdown_it import MarkdownIt
 from matplotlib.figure import Figure
 
-from topdeck.report.files import Drawings, rendered
+from topdeck.report.files import Drawings, render_template
 
 WIDTH = 120  # characters of a line of Markdown
 HTML = MarkdownIt("js-default")  # with tables, and without HTML in texts
 LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
 
 
-# ---- what it is made of; texts may hold `code`, **strong words** and [links](address)
+# ---- blocks; texts may contain `code`, **strong words** and [links](address)
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Bullets:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table; its first columns are of words, the others of numbers."""
+    """A table, whose first columns are words and the others numbers."""
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -53,7 +53,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Image:
-    """A picture by its name."""
+    """A figure by its name."""
 
     name: str
     about: str
@@ -64,7 +64,7 @@ Block: TypeAlias = Heading | Paragraph | Bullets | Grid | Command | Image
 
 @dataclass
 class Document:
-    """Blocks under a title, and the pictures that they show."""
+    """Blocks under a title, and the figures that they show."""
 
     title: str
     blocks: list[Block] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Document:
 
 
 def markdown(document: Document, pictures: str) -> str:
-    """The document as Markdown, with its pictures in a folder of this name beside it."""
+    """Return the document as Markdown, with its figures in a folder beside it."""
     parts = [f"# {document.title}", *(markdown_block(block, pictures) for block in document.blocks)]
     return "\n\n".join(parts) + "\n"
 
@@ -92,9 +92,9 @@ def markdown_block(block: Block, pictures: str) -> str:
         case Heading(text, level):
             return f"{'#' * level} {text}"
         case Paragraph(text):
-            return wrapped(text)
+            return wrap_text(text)
         case Bullets(items):
-            return "\n".join(wrapped(f"- {item}", "  ") for item in items)
+            return "\n".join(wrap_text(f"- {item}", "  ") for item in items)
         case Grid():
             return markdown_grid(block)
         case Command(text):
@@ -103,7 +103,7 @@ def markdown_block(block: Block, pictures: str) -> str:
             return f"![{about}]({pictures}/{name}.svg)"
 
 
-def wrapped(text: str, indent: str = "") -> str:
+def wrap_text(text: str, indent: str = "") -> str:
     return fill(" ".join(text.split()), WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
@@ -118,9 +118,9 @@ def markdown_grid(grid: Grid) -> str:
 
 
 def html_page(document: Document, drawings: Drawings) -> str:
-    """The document as a page that needs nothing else."""
+    """Return the document as a self-contained page."""
     blocks = "".join(html_block(block, drawings) for block in document.blocks)
-    return rendered("document.html", title=document.title, blocks=blocks)
+    return render_template("document.html", title=document.title, blocks=blocks)
 
 
 def html_block(block: Block, drawings: Drawings) -> str:

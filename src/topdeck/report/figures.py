@@ -1,25 +1,36 @@
-"""The pictures of a report."""
+"""The figures of a report."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.report.charts import Curve, draw_curves, figure, heat_map
+from topdeck.report.charts import Cells, Curve, draw_curves, figure, heat_map
 from topdeck.report.findings import Findings
-from topdeck.report.style import COLOURS, FAINT, look, percent_axis, shortened, styled, with_minus
+from topdeck.report.style import (
+    COLOURS,
+    FAINT,
+    draw_legend,
+    look,
+    name_rows,
+    percent_axis,
+    shortened,
+    styled,
+    with_minus,
+)
 from topdeck.report.sweeps import draw_sweep
 
 # ---- agents
 
 
 def wins_by_opponent(found: Findings) -> Figure:
-    """Who won how many games against whom: a bar for each agent, a part of it for each opponent."""
+    """Draw the wins of each agent as a bar, with a part for each opponent."""
     agents = found.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
     for game in found.games:
@@ -34,67 +45,69 @@ def wins_by_opponent(found: Findings) -> Figure:
         left += parts
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
-    axes.set_yticks(range(len(agents)), [shortened(agent) for agent in agents])
-    axes.invert_yaxis()
+    name_rows(axes, agents)
     axes.set_xlabel("games won, a draw being half of one")
     axes.set_title("Wins by opponent")
-    axes.legend(title="against", loc="center left", bbox_to_anchor=(1.02, 0.5))
+    draw_legend(axes, "against")
     return made
 
 
 def win_matrix(found: Findings) -> Figure:
-    """How well each agent does against each."""
+    """Draw the score of each agent against each opponent."""
     agents = found.agents
-    met = {frozenset(game.fixture.agents) for game in found.games}
+    pairs = {frozenset(game.fixture.agents) for game in found.games}
     cells = [
-        [score_against(found.games, agent, other) if frozenset((agent, other)) in met else None for other in agents]
+        [score_against(found.games, agent, other) if frozenset((agent, other)) in pairs else None for other in agents]
         for agent in agents
     ]
-    made, axes = figure(len(agents), width=max(4.0, 3.0 + 0.75 * len(agents)), least=3.2)
-    heat_map(axes, cells, [shortened(agent) for agent in agents], [str(place) for place in range(1, len(agents) + 1)])
-    axes.set_yticklabels([f"{place} {shortened(agent)}" for place, agent in enumerate(agents, 1)])
-    axes.set_title("Score of the row against the column")
+    return draw_matrix(cells, agents, "Score of the row against the column")
+
+
+def draw_matrix(cells: Cells, names: Sequence[str], title: str) -> Figure:
+    """Draw a square map whose columns have the numbers of its rows."""
+    made, axes = figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
+    rows = [f"{place} {shortened(name)}" for place, name in enumerate(names, 1)]
+    heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
+    axes.set_title(title)
     return made
 
 
-def strength(found: Findings) -> Figure:
-    """Ratings with their intervals."""
-    rows = found.ratings
-    made, axes = figure(len(rows))
-    places = range(len(rows))
+def draw_ratings(found: Findings) -> Figure:
+    made, axes = figure(len(found.ratings))
     axes.axvline(0, color=FAINT, linewidth=1)
-    for place, row in zip(places, rows, strict=True):
-        axes.plot([row.low, row.high], [place, place], color=COLOURS[0], linewidth=2)
-        axes.plot(row.elo, place, "o", color=COLOURS[0])
+    for place, row in enumerate(found.ratings):
+        draw_interval(axes, place, (row.low, row.elo, row.high), "o", COLOURS[0])
         elo = with_minus(f"{row.elo:+.0f}")
         axes.annotate(elo, (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
-    axes.set_yticks(places, [shortened(row.agent) for row in rows])
-    axes.invert_yaxis()
+    name_rows(axes, [row.agent for row in found.ratings])
     axes.margins(y=0.15)
     axes.set_xlabel("Elo, 0 being the mean of all; with 95 % intervals")
     axes.set_title("Ratings")
     return made
 
 
-def seats(found: Findings) -> Figure:
-    """How well each agent does when it begins, and when it does not."""
-    agents = found.agents
-    made, axes = figure(len(agents))
+def draw_interval(axes: Axes, place: float, bounds: tuple[float, float, float], mark: str, colour: str) -> None:
+    """Draw a value between its lower and upper bound."""
+    low, middle, high = bounds
+    axes.plot([low, high], [place, place], color=colour, linewidth=1.6)
+    axes.plot(middle, place, mark, color=colour)
+
+
+def draw_seats(found: Findings) -> Figure:
+    """Draw the score of each agent when it begins, and when it does not."""
+    made, axes = figure(len(found.agents))
     axes.axvline(0.5, color=FAINT, linewidth=1)
-    for place, agent in enumerate(agents):
-        first, second = (score_in_seat(found.games, agent, seat) for seat in (0, 1))
-        for estimate, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
-            axes.plot([estimate.low, estimate.high], [place + shift] * 2, color=colour, linewidth=1.4)
-            axes.plot(estimate.mean, place + shift, mark, color=colour, label=None)
-    axes.plot([], [], "o-", color=COLOURS[0], label="begins")
-    axes.plot([], [], "s-", color=COLOURS[1], label="sits second")
-    axes.set_yticks(range(len(agents)), [shortened(agent) for agent in agents])
-    axes.invert_yaxis()
+    for seat, (mark, label, shift) in enumerate((("o", "plays first", -0.1), ("s", "plays second", 0.1))):
+        for place, agent in enumerate(found.agents):
+            estimate = score_in_seat(found.games, agent, seat)
+            draw_interval(axes, place + shift, (estimate.low, estimate.mean, estimate.high), mark, COLOURS[seat])
+        axes.plot([], [], f"{mark}-", color=COLOURS[seat], label=label)
+    name_rows(axes, found.agents)
     axes.set_xlim(0, 1)
     percent_axis(axes)
     axes.set_xlabel("score, with 95 % intervals")
     axes.set_title("Seats")
-    axes.legend(loc="center left", bbox_to_anchor=(1.02, 0.5))
+    draw_legend(axes)
     return made
 
 
@@ -102,38 +115,32 @@ def seats(found: Findings) -> Figure:
 
 
 def deck_of_agent(found: Findings) -> Figure:
-    """How well each agent does with each deck."""
-    agents = found.agents
-    decks = found.decks
+    """Draw the score of each agent with each deck."""
+    agents, decks = found.agents, found.decks
     cells = [[score_with(found, agent, deck) for deck in decks] for agent in agents]
-    many = len(decks) > 4
-    made, axes = figure(len(agents), width=max(5.0, 2.4 + (0.9 if many else 1.7) * len(decks)), least=3.2)
+    has_many = len(decks) > 4
+    made, axes = figure(len(agents), width=max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks)), least=3.2)
     heat_map(axes, cells, [shortened(agent) for agent in agents], [shortened(deck, 22) for deck in decks])
-    if many:
+    if has_many:
         axes.set_xticklabels(axes.get_xticklabels(), rotation=30, ha="right", rotation_mode="anchor")
     axes.set_title("Score of each agent with each deck")
     return made
 
 
 def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
-    """What an agent scored in the games in which it had this deck."""
+    """Return the score of an agent in its games with a deck."""
     games = [
         game
-        for game in found.games_of[agent]
+        for game in found.games_by_agent[agent]
         if (agent, deck) in zip(game.fixture.agents, game.fixture.decks, strict=True)
     ]
     return score(games, agent) if games else None
 
 
 def deck_matrix(found: Findings) -> Figure:
-    """How well the first seat does with each deck against each."""
-    decks = found.decks
-    cells = [[first_seat(found, name, other) for other in decks] for name in decks]
-    made, axes = figure(len(decks), width=max(5.0, 3.4 + 0.75 * len(decks)), least=3.2)
-    heat_map(axes, cells, [shortened(deck) for deck in decks], [str(place) for place in range(1, len(decks) + 1)])
-    axes.set_yticklabels([f"{place} {shortened(deck)}" for place, deck in enumerate(decks, 1)])
-    axes.set_title("Score of the first seat by decks")
-    return made
+    """Draw the score of the first seat with each deck against each."""
+    cells = [[first_seat(found, name, other) for other in found.decks] for name in found.decks]
+    return draw_matrix(cells, found.decks, "Score of the first seat by decks")
 
 
 def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
@@ -142,7 +149,7 @@ def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
 
 
 def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
-    """Agents that took part with several time budgets: by what they are otherwise, the milliseconds and the names."""
+    """Return the agents with several time budgets: milliseconds and names, by the rest of the spec."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
     for name, text in found.results.specs.items():
         spec = parse_spec(text)
@@ -153,7 +160,7 @@ def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
 
 
 def time_budget(found: Findings) -> Figure:
-    """How well agents do with more time."""
+    """Draw the score of agents by their time budget."""
     made, axes = figure(6)
     curves = [
         Curve(parse_spec(rest).name, [(ms, score(found.games, name)) for ms, name in of_agent])
@@ -165,30 +172,28 @@ def time_budget(found: Findings) -> Figure:
 
 
 def sweep_scores(found: Findings) -> Figure:
-    """How well an agent does with the values that vary."""
+    """Draw the score of an agent by the values that vary."""
     assert found.sweep is not None
     return draw_sweep(found.sweep, found.points)
 
-
-# ---- all of them
 
 FIGURES: Mapping[str, Callable[[Findings], Figure]] = MappingProxyType(
     {
         "sweep": sweep_scores,
         "wins": wins_by_opponent,
         "matrix": win_matrix,
-        "ratings": strength,
-        "seats": seats,
+        "ratings": draw_ratings,
+        "seats": draw_seats,
         "agents-and-decks": deck_of_agent,
         "decks": deck_matrix,
         "time": time_budget,
     }
 )
-OF_A_FIELD = frozenset({"wins", "matrix", "ratings", "seats", "time"})  # of agents that are of interest one by one
+OF_A_FIELD = frozenset({"wins", "matrix", "ratings", "seats", "time"})  # not of a sweep, whose agents are too many
 
 
 def figures(found: Findings) -> dict[str, Figure]:
-    """Those that there is something to show in."""
+    """Draw the figures for which there are results."""
     left_out: frozenset[str] = frozenset({"sweep"}) if found.sweep is None else OF_A_FIELD
     if not budgets(found):
         left_out = left_out | {"time"}

@@ -1,4 +1,4 @@
-"""The files of a report: a page that needs nothing else, and its pictures."""
+"""The files of a report: a self-contained page, and its figures."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.report.style import styled
 
-Drawings = Mapping[str, str]  # pictures as SVG, by name
+Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
-def rendered(template: str, **values: object) -> str:
-    """A page as HTML."""
+def render_template(template: str, **values: object) -> str:
+    """Return the HTML of a template with its values."""
     environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
     return environment.get_template(template).render(**values)
 
 
-def drawn(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
-    """Pictures as a page holds them, with what is written below them."""
+def add_captions(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
+    """Return figures with their captions, as templates use them."""
     return {
         name: {"svg": drawing[drawing.index("<svg") :], "caption": captions[name]} for name, drawing in drawings.items()
     }
 
 
 def html_list(values: Json) -> str:
-    return ", ".join(
-        f"{name} {'no' if value is False else 'yes' if value is True else value}" for name, value in values.items()
-    )
+    """Return names and values as text."""
+    words = {True: "yes", False: "no"}
+    return ", ".join(f"{name} {words[value] if isinstance(value, bool) else value}" for name, value in values.items())
 
 
 def write_files(
     path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
 ) -> list[Path]:
-    """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
+    """Write a page, and its figures as PNG and SVG into the folder; returns the files."""
     drawings = {name: figure_bytes(made, "svg") for name, made in pictures.items()}
     files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
     if folder is not None:

@@ -1,4 +1,4 @@
-"""What a report is about, with what its page and several of its pictures need worked out once."""
+"""The results of a report, and the values that its page and figures derive from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.importance import Importance, importance
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.ratings import Rating, ratings
-from topdeck.arena.results.statistics import score
+from topdeck.arena.results.statistics import of_agent, score
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import SweepPoint, sweep_points
 
@@ -27,42 +27,38 @@ class Findings:
 
     @cached_property
     def agents(self) -> list[str]:
-        """Those who have played, the best first."""
-        known = [agent for agent, games in self.games_of.items() if games]
-        return sorted(known, key=lambda agent: -score(self.games_of[agent], agent).mean)
+        """The agents that have played, the best first."""
+        known = [agent for agent, games in self.games_by_agent.items() if games]
+        return sorted(known, key=lambda agent: -score(self.games_by_agent[agent], agent).mean)
 
     @cached_property
-    def games_of(self) -> dict[str, list[PlayedGame]]:
-        """The games by agent."""
-        found: dict[str, list[PlayedGame]] = {agent: [] for agent in self.results.agents}
-        for game in self.games:
-            for agent in game.fixture.agents:
-                found[agent].append(game)
-        return found
+    def games_by_agent(self) -> dict[str, list[PlayedGame]]:
+        """The games of each agent."""
+        return {agent: of_agent(self.games, agent) for agent in self.results.agents}
 
     @cached_property
     def ratings(self) -> list[Rating]:
-        """None of a sweep: of agents that meet the same opponents, the scores say as much."""
+        """The ratings; a sweep has none, because agents with the same opponents can be compared by their scores."""
         return ratings(self.games, self.agents) if self.sweep is None else []
 
     @cached_property
     def sweep(self) -> Sweep | None:
-        """What varies, if this is one experiment, and a sweep."""
+        """The sweep, if these are the results of one."""
         return None if isinstance(self.results, MergedResults) else sweep_from(self.results.identity["format"])
 
     @cached_property
     def points(self) -> list[SweepPoint]:
-        """How the combinations of a sweep did."""
+        """The scores of the combinations of a sweep."""
         return [] if self.sweep is None else sweep_points(self.sweep, self.games)
 
     @cached_property
     def importance(self) -> list[Importance]:
-        """How much each parameter of a sweep matters."""
+        """The share of the variance that each parameter of a sweep explains."""
         return [] if self.sweep is None else importance(self.sweep, self.games)
 
     @cached_property
     def circles(self) -> list[set[str]]:
-        """The agents, together with all whom they are linked to by games."""
+        """The groups of agents that are linked by games."""
         found: list[set[str]] = []
         for two in {frozenset(game.fixture.agents) for game in self.games}:
             linked = [circle for circle in found if circle & two]
@@ -71,5 +67,5 @@ class Findings:
 
     @cached_property
     def decks(self) -> list[str]:
-        """Those that were played."""
+        """The decks that were played."""
         return sorted({deck for game in self.games for deck in game.fixture.decks})

@@ -1,21 +1,23 @@
-"""How pictures look: calm, printable, and readable without colours."""
+"""The look of figures: calm, printable, and readable without colours."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.colors import Colormap
 
-# Okabe and Ito's colours, which people see apart whatever eyes they have; then once more, hatched.
+from topdeck.config.spec import shorten
+
+# The colours of Okabe and Ito, which colour-blind readers can tell apart; further parts are hatched.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7F7F7F")
 HATCHES: Final = ("", "///", "...", "xxx")
+LINES: Final = ("-", "--", "-.", ":")
 INK: Final = "#222222"
 FAINT: Final = "#BBBBBB"
-DARK: Final = 0.2  # luminance below which white is easier to read than ink
+DARK: Final = 0.2  # luminance below which white text is easier to read
 SETTINGS: Final[dict[Any, Any]] = {
     "axes.edgecolor": FAINT,
     "axes.labelcolor": INK,
@@ -32,7 +34,7 @@ SETTINGS: Final[dict[Any, Any]] = {
     "legend.frameon": False,
     "savefig.dpi": 160,
     "svg.fonttype": "none",
-    "svg.hashsalt": "topdeck",  # the same results, the same file
+    "svg.hashsalt": "topdeck",  # the same results make the same file
     "text.color": INK,
     "xtick.color": INK,
     "ytick.color": INK,
@@ -46,7 +48,7 @@ def styled() -> Iterator[None]:
 
 
 def look(number: int) -> dict[str, Any]:
-    """Colour and hatching of the part with this number."""
+    """Return the colour and hatching of the part with this number."""
     return {
         "facecolor": COLOURS[number % len(COLOURS)],
         "hatch": HATCHES[number // len(COLOURS) % len(HATCHES)],
@@ -54,21 +56,22 @@ def look(number: int) -> dict[str, Any]:
     }
 
 
-def around_half() -> Colormap:
-    """From orange (less than half) over white to purple (more): colours that everybody tells apart."""
-    return mpl.colormaps["PuOr"]
+def draw_legend(axes: Axes, title: str = "") -> None:
+    """Draw the legend beside the axes."""
+    axes.legend(title=title, loc="center left", bbox_to_anchor=(1.02, 0.5))
+
+
+def name_rows(axes: Axes, names: Sequence[str]) -> None:
+    """Write names on the y axis, from top to bottom."""
+    axes.set_yticks(range(len(names)), [shortened(name) for name in names])
+    axes.invert_yaxis()
 
 
 def ink_on(background: tuple[float, float, float, float]) -> str:
-    """White or black, whichever is easier to read there (by the relative luminance of WCAG)."""
+    """Return white or black, whichever is easier to read on a background (by the relative luminance of WCAG)."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in background[:3]]
     luminance = sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
     return "white" if luminance < DARK else INK
-
-
-def sequential() -> Colormap:
-    """From dark (less) to light (more), in print as on a screen."""
-    return mpl.colormaps["viridis"]
 
 
 def percent_axis(axes: Axes, axis: str = "x") -> None:
@@ -77,10 +80,10 @@ def percent_axis(axes: Axes, axis: str = "x") -> None:
 
 
 def with_minus(text: str) -> str:
-    """The sign that a number below zero has in print."""
+    """Return a text with minus signs instead of hyphens."""
     return text.replace("-", "\N{MINUS SIGN}")
 
 
 def shortened(name: str, length: int = 28) -> str:
-    """A long spec, without its end."""
-    return name if len(name) <= length else f"{name[: length - 1]}…"
+    """Return a name, without its end if it is too long for a label."""
+    return shorten(name, length - 1) if len(name) > length else name

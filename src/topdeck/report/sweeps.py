@@ -1,4 +1,4 @@
-"""The picture of a sweep: the score by the values that vary."""
+"""The figure of a sweep: the score by the values that vary."""
 
 from __future__ import annotations
 
@@ -14,34 +14,23 @@ from topdeck.config.spec import Value
 from topdeck.report.charts import WIDTH, Curve, draw_curves, heat_map, panels
 
 CELL = 0.6  # inches of width in a map
-CURVES = 6  # rows that curves are high
+CURVES = 6  # height of curves, in rows
 
 
 def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
-    """Curves by one parameter, or a map by two of a kind; a third makes a part of the picture of each of its values."""
-    first, *others = in_order(sweep)
-    parts = parted(points, others[1:])
-    if others and others[0].is_number == first.is_number:
-        return drawn_maps(first, others[0], parts)
-    return drawn_curves(first, others[0] if others else None, parts)
-
-
-def parted(points: Sequence[SweepPoint], third: Sequence[Varied]) -> dict[str, list[SweepPoint]]:
-    """The points by the value of a third parameter, if there is one, as a title says it."""
-    found: dict[str, list[SweepPoint]] = {}
+    """Draw curves by one parameter, or a map by two of a kind; each value of a third parameter has a panel."""
+    first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
+    parts: dict[str, list[SweepPoint]] = {}
     for point in points:
-        held = "".join(f", {varied.name} = {in_words(point.values[varied.name])}" for varied in third)
-        found.setdefault(held, []).append(point)
-    return found
+        held = "".join(f", {varied.name} = {in_words(point.values[varied.name])}" for varied in others[1:])
+        parts.setdefault(held, []).append(point)
+    if others and others[0].is_number == first.is_number:
+        return draw_maps(first, others[0], parts)
+    return draw_all_curves(first, others[0] if others else None, parts)
 
 
-def in_order(sweep: Sweep) -> list[Varied]:
-    """Which parameter gets which axis: numbers come first, and those with many values."""
-    return sorted(sweep.vary, key=lambda one: (not one.is_number, -len(one.values)))
-
-
-def upwards(varied: Varied) -> list[Value]:
-    """The values as an axis has them: numbers go up, words stay as they were given."""
+def sort_values(varied: Varied) -> list[Value]:
+    """Return the values in the order of an axis: numbers ascend, words stay as they were given."""
     return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
 
 
@@ -50,10 +39,7 @@ def as_number(value: Value) -> float:
     return value
 
 
-# ---- curves
-
-
-def drawn_curves(across: Varied, other: Varied | None, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+def draw_all_curves(across: Varied, other: Varied | None, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
     made, every = panels(len(parts), CURVES)
     for axes, (held, points) in zip(every, parts.items(), strict=True):
         curves = curves_by_opponent(across, points) if other is None else curves_by_value(across, other, points)
@@ -63,7 +49,7 @@ def drawn_curves(across: Varied, other: Varied | None, parts: Mapping[str, Seque
 
 
 def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
-    """A curve against each opponent; if there is only one, it needs no label."""
+    """Return a curve against each opponent; a single one has no label."""
     opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
     labels = opponents if len(opponents) > 1 else [""]
     return [
@@ -73,26 +59,23 @@ def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Cur
 
 
 def curves_by_value(varied: Varied, other: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
-    """A curve for each value of the other parameter."""
+    """Return a curve for each value of the other parameter."""
     scores = {
         in_words(value): [(point, point.score) for point in points if point.values[other.name] == value]
         for value in other.values
     }
-    return [Curve(label, along(varied, found)) for label, found in scores.items() if found]
+    return [Curve(label, along(varied, known)) for label, known in scores.items() if known]
 
 
 def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
-    """Scores by the values of a parameter: numbers go up, words stay as they were given."""
-    found = [(point.values[varied.name], estimate) for point, estimate in scores]
+    """Return scores by the values of a parameter: numbers ascend, words stay as they were given."""
+    known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
-        return sorted(((as_number(value), estimate) for value, estimate in found), key=lambda pair: pair[0])
-    return [(in_words(value), estimate) for value, estimate in found]
+        return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])
+    return [(in_words(value), estimate) for value, estimate in known]
 
 
-# ---- maps
-
-
-def drawn_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+def draw_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
     width = max(WIDTH, 3.0 + CELL * len(across.values))
     made, every = panels(len(parts), len(up.values), width, least=3.2)
     for axes, (held, points) in zip(every, parts.items(), strict=True):
@@ -102,8 +85,8 @@ def drawn_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoi
 
 
 def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint]) -> None:
-    """The score of every combination of two parameters; numbers go up from below."""
-    columns, rows = upwards(across), upwards(up)
+    """Draw the score of every combination of two parameters; numbers ascend from the bottom."""
+    columns, rows = sort_values(across), sort_values(up)
     if up.is_number:
         rows.reverse()
     cells = [[score_at(points, {across.name: column, up.name: row}) for column in columns] for row in rows]
@@ -113,5 +96,5 @@ def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint
 
 
 def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
-    found = (point.score for point in points if all(point.values[name] == value for name, value in values.items()))
-    return next(found, None)
+    """Return the score of the combination with these values, if it has played."""
+    return next((point.score for point in points if values.items() <= point.values.items()), None)

@@ -1,4 +1,4 @@
-"""Checks for users: does a game, does an agent keep its promises, and how fast is it?"""
+"""Checks for users: whether a game or an agent keeps its promises, and how fast it is."""
 
 from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game

@@ -1,4 +1,4 @@
-"""`check_agent`: lets an agent play and checks every promise it makes to matches and to its opponents."""
+"""`check_agent`: lets an agent play and checks that it keeps its promises to matches and opponents."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TypeVar
 
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
@@ -20,22 +21,33 @@ from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Observation, State
-from topdeck.testing.check_game import CheckFailed, form, with_history
+from topdeck.testing.check_game import Checker, json_text, with_history
 
-DECKS = 3  # of the game, where none are named
-CLOCKED = 10  # decisions against the clock
+Result = TypeVar("Result")
+
+DECKS = 3  # decks of the game that play by default
+CLOCKED = 10  # decisions with a time limit
 
 
 @dataclass
 class AgentReport:
-    """What was seen of an agent that kept its promises."""
+    """The statistics of an agent that kept its promises.
+
+    Attributes:
+        games: The number of games.
+        points: The points against random players.
+        decisions: The number of decisions.
+        explained: The number of decisions with search info.
+        slowest: The seconds of the slowest decision.
+        overrun: The seconds by which a decision exceeded the time limit, at most.
+    """
 
     games: int = 0
-    points: float = 0.0  # against random players
+    points: float = 0.0
     decisions: int = 0
-    explained: int = 0  # of them
-    slowest: float = 0.0  # seconds
-    overrun: float = 0.0  # seconds beyond the clock, at worst
+    explained: int = 0
+    slowest: float = 0.0
+    overrun: float = 0.0
 
 
 def check_agent(
@@ -50,12 +62,26 @@ def check_agent(
     repeatable: bool = True,
     **settings: object,
 ) -> AgentReport:
-    """Let an agent (a spec, a class, or a fresh one) play against random players in both seats, then against a clock
-    of so many seconds a decision; raises CheckFailed at the first broken promise.  Without a name, the game is the
-    registry's first.  A decision may exceed the clock by `grace` seconds: by default 50 ms or 10 %, whichever is more.
+    """Let an agent play random players in both seats, then with a time limit.
 
-    An agent that looks at the clock by itself, as those with `ms` do, cannot repeat its moves; give it iterations
-    instead, or say `repeatable=False`, and neither that nor its honesty is checked.
+    Args:
+        agent: A spec, a class, or a fresh agent.
+        game: The name of the game; by default, the first registered one.
+        decks: The decks to play; by default, some decks of the game.
+        games: The number of games.
+        seed: The seed of the first game; each game adds one.
+        seconds: The time limit of a decision; None skips the check of the clock.
+        grace: The seconds by which a decision may exceed the limit; by default, the larger of 50 ms and 10 %.
+        repeatable: Whether the agent repeats its moves from the same seed.  An agent that reads the clock, such as
+            one with `ms`, does not: give it iterations instead, or pass False.  Then it is not checked whether it
+            repeats its moves, nor whether they depend on hidden cards.
+        settings: Settings of the game.
+
+    Returns:
+        The statistics of the games.
+
+    Raises:
+        CheckFailed: The agent breaks a promise; the message names it and the position.
     """
     name = game or default_game()
     played = load_game(name)
@@ -63,25 +89,25 @@ def check_agent(
     return AgentCheck(agent, name, chosen, seed, settings).run(games, repeatable, seconds, grace)
 
 
-class AgentCheck:
-    """An agent under scrutiny."""
+@dataclass
+class AgentCheck(Checker):
+    """The check of an agent."""
 
-    def __init__(
-        self, agent: str | type[Agent] | Agent, name: str, decks: list[Deck], seed: int, settings: dict[str, object]
-    ) -> None:
-        self.agent = agent
-        self.name = name
-        self.game = load_game(name)
-        self.decks = decks
-        self.seed = seed
-        self.settings = settings
-        self.rng = Rng(seed, 52)
-        self.where = name_of(agent)
+    agent: str | type[Agent] | Agent
+    name: str
+    decks: list[Deck]
+    seed: int
+    settings: dict[str, object]
+
+    def __post_init__(self) -> None:
+        self.game = load_game(self.name)
+        self.rng = Rng(self.seed, 52)
+        self.where = agent_name(self.agent)
         self.report = AgentReport()
 
     def run(self, games: int, repeatable: bool, seconds: float | None, grace: float | None) -> AgentReport:
-        first = self.fresh()
-        team = [first, self.pickled(first), self.fresh()] if repeatable else [self.pickled(first)]
+        first = self.make()
+        team = [first, self.copy(first), self.make()] if repeatable else [self.copy(first)]
         for agent in team:
             self.call(agent.open)
         for number in range(games):
@@ -89,50 +115,46 @@ class AgentCheck:
         for agent in team:
             self.call(agent.close)
         if seconds is not None:
-            self.check_clock(self.fresh(), seconds, default_grace(seconds) if grace is None else grace)
+            self.check_clock(self.make(), seconds, default_grace(seconds) if grace is None else grace)
         return self.report
 
-    def fresh(self) -> Agent:
-        """A new agent of this kind."""
+    def make(self) -> Agent:
+        """Make a new agent."""
         if isinstance(self.agent, str):
             return make_agent(self.agent, self.name)
-        return self.agent() if isinstance(self.agent, type) else self.pickled(self.agent)
+        return self.agent() if isinstance(self.agent, type) else self.copy(self.agent)
 
-    def pickled(self, agent: Agent) -> Agent:
+    def copy(self, agent: Agent) -> Agent:
         try:
             twin: Agent = pickle.loads(pickle.dumps(agent))
         except Exception as error:
-            raise self.broken(f"a fresh agent can be pickled: {error_text(error)}") from error
+            raise self.failure(f"a fresh agent can be pickled: {error_text(error)}") from error
         return twin
 
-    def demand(self, kept: bool, promise: str) -> None:
-        if not kept:
-            raise self.broken(promise)
-
-    def broken(self, promise: str) -> CheckFailed:
-        return CheckFailed(f"{self.where}: broken promise: {promise}")
-
-    def call(self, step: Callable[..., None], *arguments: object) -> None:
+    def call(self, method: Callable[..., Result], *arguments: object) -> Result:
+        """Call a method of the agent, which must not fail."""
         try:
-            step(*arguments)
+            return method(*arguments)
         except (Exception, SystemExit) as error:
-            raise self.broken(f"`{step.__name__}` does not fail: {error_text(error)}") from error
+            raise self.failure(f"`{method.__name__}` does not fail: {error_text(error)}") from error
 
     # ---- games
 
     def play(self, team: list[Agent], number: int) -> None:
-        """One game, in which all of the team are asked for every move.
+        """Play a game in which all agents of the team decide on every move.
 
-        The first sees the game, its twin the same once more, and the third a game with other hidden cards."""
+        The first and its twin see the same game, the third one with different hidden cards.
+        """
         seat, seed = number % 2, self.seed + number
         session, decks = self.start(number)
         opponent = self.opponent(1 - seat, decks, seed)
         for agent in team:
             self.call(agent.begin, self.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         while (player := session.player) is not None:
-            self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {session.turn}"
-            mine = player == seat
-            action = self.decide(team, session) if mine else opponent.act(session.view(player), Clock())
+            pairing = f"{decks[0].name} – {decks[1].name}"
+            self.where = f"{agent_name(self.agent)}, {pairing}, seed {seed}, turn {session.turn}"
+            is_own = player == seat
+            action = self.decide(team, session) if is_own else opponent.act(session.view(player), Clock())
             session.submit(player, action)
         result = session.result
         assert result is not None
@@ -142,7 +164,7 @@ class AgentCheck:
         self.report.points += result.score(seat)
 
     def start(self, number: int) -> tuple[Session, tuple[Deck, Deck]]:
-        """A new game: the agent plays its decks in turn, each in both seats, against the next ones."""
+        """Start a game: the agent plays its decks in turn, each in both seats, against the next ones."""
         count, place = len(self.decks), number // 2
         mine, theirs = self.decks[place % count], self.decks[(place + place // count + 1) % count]
         decks = (mine, theirs) if number % 2 == 0 else (theirs, mine)
@@ -156,60 +178,56 @@ class AgentCheck:
     def decide(self, team: list[Agent], session: Session) -> Action:
         agent, *others = team
         state, seat = session.state, session.state.player
-        action = self.asked(agent, session.view(seat), state, Clock())
+        action = self.ask(agent, session.view(seat), state, Clock())
         self.report.decisions += 1
         self.report.explained += agent.search_info is not None
         if others:
-            twin, stranger = others
-            again = self.asked(twin, session.view(seat), state, Clock())
-            self.demand(
+            twin, third = others
+            again = self.ask(twin, session.view(seat), state, Clock())
+            self.require(
                 again == action,
                 f"the same seed and the same views lead to the same moves: '{action}' was followed by '{again}' "
                 "(an agent that looks at the clock needs a limit of iterations instead, or repeatable=False)",
             )
             disguised = self.game.resample_hidden(state, seat, self.rng)
             view = with_history(disguised.observe(seat), session.view(seat).history)
-            other = self.asked(stranger, view, disguised, Clock())
-            self.demand(other == action, f"hidden cards do not change its moves: '{action}' became '{other}'")
+            other = self.ask(third, view, disguised, Clock())
+            self.require(other == action, f"hidden cards do not affect its moves: '{action}' became '{other}'")
         return action
 
     # ---- one decision
 
-    def asked(self, agent: Agent, view: Observation, state: State, clock: Clock) -> Action:
-        """What the agent answers, with all there is to check about that."""
-        before = form(view)
+    def ask(self, agent: Agent, view: Observation, state: State, clock: Clock) -> Action:
+        """Let an agent decide, and check its action and its search info."""
+        before = json_text(view)
         started = perf_counter()
-        try:
-            action: object = agent.act(view, clock)
-        except (Exception, SystemExit) as error:
-            raise self.broken(f"`act` does not fail: {error_text(error)}") from error
+        action: object = self.call(agent.act, view, clock)
         self.report.slowest = max(self.report.slowest, perf_counter() - started)
         if not isinstance(action, Action):
-            raise self.broken(f"an agent answers with an action, not with {action!r}")
-        self.demand(form(view) == before, "an agent does not change what it is shown")
+            raise self.failure(f"an agent returns an action, not {action!r}")
+        self.require(json_text(view) == before, "an agent does not change its observation")
         try:
             state.check(action)
         except IllegalAction as error:
-            raise self.broken(f"an agent plays by the rules: {error}") from None
+            raise self.failure(f"an agent returns legal actions: {error}") from None
         if agent.search_info is not None:
-            self.check_thought(agent.search_info, view, action)
+            self.check_search_info(agent.search_info, view, action)
         return action
 
-    def check_thought(self, thought: SearchInfo, view: Observation, action: Action) -> None:
-        """Is it about this decision, and does it lead to this move?"""
-        options = [option.action for option in thought.options]
+    def check_search_info(self, info: SearchInfo, view: Observation, action: Action) -> None:
+        """Check that search info describes this decision and leads to this move."""
+        options = [option.action for option in info.options]
         legal = view.actions()
-        strange = [f"'{one}'" for one in options if one not in legal]
-        self.demand(not strange, f"an agent that explains itself tells of legal actions: {', '.join(strange)} is none")
-        self.demand(len(set(options)) == len(options), "an agent that explains itself tells of every action once")
-        self.demand(action in options, f"an agent that explains itself tells of its move, '{action}'")
-        line = thought.line
-        self.demand(not line or line[0] == action, f"its expected line begins with its move, '{action}'")
+        strange = [f"'{option}'" for option in options if option not in legal]
+        self.require(not strange, f"search info lists only legal actions, not {', '.join(strange)}")
+        self.require(len(set(options)) == len(options), "search info lists every action once")
+        self.require(action in options, f"search info lists the chosen move, '{action}'")
+        self.require(info.line[:1] in ([], [action]), f"the expected line begins with the chosen move, '{action}'")
         try:
-            json.dumps(thought.to_json(view), allow_nan=False)
-            thought.in_words(view)
+            json.dumps(info.to_json(view), allow_nan=False)
+            info.in_words(view)
         except Exception as error:
-            raise self.broken(f"its thoughts can be told: {error_text(error)}") from error
+            raise self.failure(f"search info can be converted to JSON and text: {error_text(error)}") from error
 
     # ---- the clock
 
@@ -226,14 +244,15 @@ class AgentCheck:
                 continue
             left -= len(view.actions()) > 1
             started = perf_counter()
-            action = self.asked(agent, view, session.state, clock)
+            action = self.ask(agent, view, session.state, clock)
             over = perf_counter() - started - seconds
-            self.demand(over <= grace, f"an agent keeps its clock: of {seconds:g} s it took {seconds + over:.2f} s")
+            took = f"it took {seconds + over:.2f} s"
+            self.require(over <= grace, f"an agent keeps its time limit of {seconds:g} s: {took}")
             self.report.overrun = max(self.report.overrun, over)
             session.submit(seat, action)
 
 
-def name_of(agent: str | type[Agent] | Agent) -> str:
+def agent_name(agent: str | type[Agent] | Agent) -> str:
     if isinstance(agent, str):
         return agent
     return agent.__name__ if isinstance(agent, type) else agent.name

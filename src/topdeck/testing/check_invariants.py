@@ -1,4 +1,4 @@
-"""`check_invariants`: one quick game at random, with the invariants of the game checked at every decision."""
+"""`check_invariants`: plays a random game and checks the invariants of the game at every decision."""
 
 from __future__ import annotations
 
@@ -9,12 +9,25 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game, two_decks
 from topdeck.core.rng import Rng
-from topdeck.core.state import Json, State
+from topdeck.core.state import State
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
 
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:
-    """Play a random game to its end; returns its number of actions, raises CheckFailed at the first fault."""
+    """Play a random game to its end.
+
+    Args:
+        name: The game, by its registered name or as `module:Class`.
+        decks: The decks of both players.
+        seed: The seed of the deal and of the moves.
+        settings: Settings of the game.
+
+    Returns:
+        The number of actions.
+
+    Raises:
+        CheckFailed: A position breaks an invariant.
+    """
     game = load_game(name)
     return check_playout(game, game.start(two_decks(game, decks), seed, **settings), seed)
 
@@ -25,14 +38,14 @@ def check_playout(game: Game, state: State, seed: int, forms_every: int = 0) -> 
     Args:
         game: The game of the position.
         state: The first position; it is changed.
-        seed: Of the random moves.
-        forms_every: Check the JSON form and the position form of every so many positions; 0 for none.
+        seed: The seed of the random moves.
+        forms_every: The number of actions from one check of the JSON and position form to the next; 0 for none.
 
     Returns:
         The number of actions that were played.
 
     Raises:
-        CheckFailed: At the first position that breaks an invariant, or whose forms cannot be read back.
+        CheckFailed: A position breaks an invariant, or its forms cannot be read back.
     """
     rng = Rng(seed, 52)
     for number in range(MOST_ACTIONS):
@@ -55,14 +68,10 @@ def form_faults(game: Game, state: State) -> list[str]:
         if twin.to_json() != state.to_json():
             return ["the JSON form of the position changes when it is read back"]
         if state.pass_action() is None:
-            return []  # the position editor has no field for what is being chosen, nor for the end of a game
+            return []  # the position editor cannot represent pending choices and finished games
         form = game.editor.arrangement(state)
         again = game.editor.arrangement(game.editor.arrange(form))
     except TopdeckError as error:
         return [f"the position cannot be read back: {error}"]
-    return [] if kept(form) == kept(again) else [f"the position form changes when it is read back: {kept(form)}"]
-
-
-def kept(form: Json) -> Json:
-    """All of a position form but what it says is lost."""
-    return {name: value for name, value in form.items() if name != "lost"}
+    first, second = ({name: value for name, value in part.items() if name != "lost"} for part in (form, again))
+    return [] if first == second else [f"the position form changes when it is read back: {first}"]

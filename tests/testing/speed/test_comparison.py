@@ -1,4 +1,4 @@
-"""Figures of several processes, put together and compared."""
+"""Figures of several processes, combined and compared."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from topdeck.testing.speed.comparison import (
     Ratio,
     Runs,
     Spread,
-    compared,
+    compare_figures,
+    find_other_work,
     measure_in_turn,
-    measure_repeatedly,
-    other_work,
     ratio,
 )
 from topdeck.testing.speed.environment import Environment, Measured, Progress
@@ -41,8 +40,8 @@ def test_figures_of_processes_are_put_together_as_their_median_and_range() -> No
     ],
 )
 def test_a_ratio_of_two_means_that_this_one_is_twice_as_good(figure: str, this: float, other: float) -> None:
-    assert compared(runs_of({figure: this}), runs_of({figure: other}))[figure].ratio == Ratio(2.0, None, None)
-    assert compared(runs_of({figure: other}), runs_of({figure: this}))[figure].ratio == Ratio(0.5, None, None)
+    assert compare_figures(runs_of({figure: this}), runs_of({figure: other}))[figure].ratio == Ratio(2.0, None, None)
+    assert compare_figures(runs_of({figure: other}), runs_of({figure: this}))[figure].ratio == Ratio(0.5, None, None)
 
 
 def test_the_interval_of_equal_ratios_is_a_point_however_busy_the_machine_was() -> None:
@@ -64,12 +63,12 @@ def test_the_interval_is_students_of_the_logarithms() -> None:
     ("figure", "this", "other"),
     [("actions_per_game", [94.0], [94.0]), ("copy_us", [1.0], []), ("copy_us", [], []), ("step_us", [-0.1], [1.0])],
 )
-def test_there_is_no_ratio_of_what_says_nothing_of_speed(figure: str, this: list[float], other: list[float]) -> None:
+def test_figures_that_do_not_measure_speed_have_no_ratio(figure: str, this: list[float], other: list[float]) -> None:
     assert ratio(figure, this, other) is None
 
 
-def test_what_one_environment_lacks_is_shown_of_the_other() -> None:
-    figures = compared(runs_of({"copy_us": 1.0}), runs_of({"step_us": 2.0}))
+def test_a_figure_missing_in_one_environment_is_shown_for_the_other() -> None:
+    figures = compare_figures(runs_of({"copy_us": 1.0}), runs_of({"step_us": 2.0}))
     assert [(figure.this, figure.other, figure.ratio) for figure in figures.values()] == [
         (Spread(1.0, 1.0, 1.0), None, None),
         (None, Spread(2.0, 2.0, 2.0), None),
@@ -80,14 +79,14 @@ def test_builds_that_do_not_do_the_same_are_noticed() -> None:
     this = Runs([Measured(done={"random": "94 actions", "champion": "0x1"})] * 2)
     older = Runs([Measured(done={"random": "94 actions"})] * 2)
     other = Runs([Measured(done={"random": "94 actions", "champion": name}) for name in ("0x1", "0x2")])
-    assert other_work(this, this) == []
-    assert other_work(this, older) == []
-    assert other_work(this, other) == ["champion"]
+    assert find_other_work(this, this) == []
+    assert find_other_work(this, older) == []
+    assert find_other_work(this, other) == ["champion"]
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The Pythons that were asked, which measure nothing."""
+    """The Pythons of the environments, which measure nothing."""
     pythons: list[str] = []
 
     def measure(environment: Environment, plan: Plan, progress: Progress) -> Measured:
@@ -99,17 +98,18 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return pythons
 
 
-def test_environments_take_turns_and_who_begins_alternates(asked: list[str]) -> None:
+def test_environments_take_turns_in_alternating_order(asked: list[str]) -> None:
     said: list[str] = []
-    this, other = measure_in_turn(Environment("a"), Environment("b"), usual_plan("hearthstone"), 3, said.append)
+    environments = {"this": Environment("a"), "the other": Environment("b")}
+    this, other = measure_in_turn(environments, usual_plan("hearthstone"), 3, said.append).values()
     assert asked == ["a", "b", "b", "a", "a", "b"]
     assert (len(this.runs), len(other.runs)) == (3, 3)
     assert this.missing == {"copy": "it is not there"}
     assert said[:3] == ["copy (this, round 1 of 3)", "copy (the other, round 1 of 3)", "copy (the other, round 2 of 3)"]
 
 
-def test_one_environment_is_measured_in_as_many_processes_as_asked_for(asked: list[str]) -> None:
+def test_one_environment_is_measured_in_the_given_number_of_processes(asked: list[str]) -> None:
     said: list[str] = []
-    runs = measure_repeatedly(Environment("a"), usual_plan("hearthstone"), 2, said.append)
+    [runs] = measure_in_turn({"this": Environment("a")}, usual_plan("hearthstone"), 2, said.append).values()
     assert (len(runs.runs), asked) == (2, ["a", "a"])
-    assert said == ["copy (process 1 of 2)", "copy (process 2 of 2)"]
+    assert said == ["copy (this, round 1 of 2)", "copy (this, round 2 of 2)"]

@@ -27,7 +27,7 @@ def tiny_plan(*names: str) -> Plan:
 
 
 def script(path: Path, text: str) -> str:
-    """A program that is called for a Python."""
+    """Write a program in place of a Python."""
     path.write_text(f"#!/bin/sh\n{text}\n")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return str(path)
@@ -81,7 +81,7 @@ def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> No
         this_environment().measure(replace(tiny_plan(), game="comparison:Ratio"))
 
 
-def test_games_of_the_folder_one_works_in_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_in_the_current_folder_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_game.py").write_text("from topdeck.core.game import Game\nclass Mine(Game):\n    name = 'mine'\n")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(TopdeckError) as refused:
@@ -107,7 +107,7 @@ def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytes
     ],
 )
 @pytest.mark.posix
-def test_a_program_that_is_no_python_with_topdeck_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+def test_a_program_that_is_no_python_with_topdeck_is_rejected(tmp_path: Path, text: str, complaint: str) -> None:
     path = script(tmp_path / "python", text)
     with pytest.raises(TopdeckError) as refused:
         other_environment(path).measure(tiny_plan("copy"))
@@ -123,7 +123,7 @@ def test_a_process_that_breaks_off_is_a_mistake(tmp_path: Path) -> None:
 
 
 @pytest.mark.posix
-def test_what_cannot_be_started_is_refused(tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_started_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "python"
     path.write_bytes(b"\0")
     path.chmod(0o700)
@@ -138,7 +138,7 @@ def test_what_cannot_be_started_is_refused(tmp_path: Path) -> None:
         (".", "there are no sources of Topdeck in .; name their folder, or a Python"),
     ],
 )
-def test_a_place_without_an_environment_is_refused(
+def test_a_place_without_an_environment_is_rejected(
     place: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""What the measuring program tells of a game; no test asserts a time."""
+"""The messages of the measuring program; no test asserts a time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
 from topdeck.testing.speed.measures.plan import Plan
-from topdeck.testing.speed.measures.program import python_build, told
+from topdeck.testing.speed.measures.program import carry_out, python_build
 
 GAME = "tiny_game:HighCard"
 
@@ -28,8 +28,8 @@ def tiny_plan(*names: str, **changes: Any) -> Plan:
 
 
 def heard(plan: Plan, kind: str) -> dict[str, Any]:
-    """All messages of a kind, together."""
-    return {key: value for message in told(plan) if kind in message for key, value in message[kind].items()}
+    """Return all messages of a kind in one dictionary."""
+    return {key: value for message in carry_out(plan) if kind in message for key, value in message[kind].items()}
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_random_games_go_round_all_pairs_of_the_decks_that_are_named(monkeypatch
     assert met[:5] == [("even", "even"), ("even", "low"), ("low", "even"), ("low", "low"), ("even", "even")]
 
 
-def test_what_was_done_is_the_same_every_time() -> None:
+def test_the_work_is_the_same_every_time() -> None:
     decisions = {"champion(iterations=20, ms=none)": 3000}
     plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
     done = heard(plan, "done")
@@ -112,9 +112,9 @@ def test_a_first_and_a_later_decision_of_the_same_game_are_measured(monkeypatch:
 
 def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = replace(tiny_plan("copy"), game="hearthstone", deck="MurlocDruid")
-    assert {"replays_committed": True} in list(told(plan))
+    assert {"replays_committed": True} in list(carry_out(plan))
     monkeypatch.setattr(Hearthstone, "rules_version", 0)
-    assert {"replays_committed": False} in list(told(plan))
+    assert {"replays_committed": False} in list(carry_out(plan))
     assert "this was played by version " in heard(plan, "missing")["copy"]
     assert heard(replace(plan, committed=False), "figures").keys() == {"copy_us"}
     assert heard(replace(plan, committed=False), "done").keys() == {"positions"}
@@ -122,14 +122,14 @@ def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeyp
 
 def test_two_measures_cannot_have_the_same_name() -> None:
     with pytest.raises(TopdeckError, match=r"^two measures of tiny_game:HighCard have the same name: random, random, "):
-        list(told(tiny_plan("random", agents={"random": 1})))
+        list(carry_out(tiny_plan("random", agents={"random": 1})))
 
 
 def test_every_deck_is_measured_if_asked_for() -> None:
     assert heard(tiny_plan("decks"), "figures").keys() == {"low", "even"}
 
 
-def test_what_a_topdeck_cannot_measure_is_missing_and_the_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_measure_that_fails_is_missing_and_the_rest_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("topdeck.search.playout.random_playout")
     plan = tiny_plan("random", "copy")
     [(name, reason)] = heard(plan, "missing").items()
@@ -142,14 +142,14 @@ def test_a_mistake_is_missing_in_its_own_words() -> None:
     assert heard(tiny_plan("copy", middle=[99]), "missing") == {"copy": reason}
 
 
-def test_a_game_that_is_not_there_is_refused() -> None:
-    environment, refused = told(replace(tiny_plan("random"), game="nowhere:Game"))
+def test_an_unknown_game_is_rejected() -> None:
+    environment, refused = carry_out(replace(tiny_plan("random"), game="nowhere:Game"))
     assert environment.keys() == {"environment"}
     assert refused["refused"].startswith("the module of the game 'nowhere:Game' cannot be imported")
 
 
-def test_messages_say_what_is_being_measured() -> None:
-    assert [message["measuring"] for message in told(tiny_plan("copy", "memory")) if "measuring" in message] == [
+def test_messages_name_the_current_measure() -> None:
+    assert [message["measuring"] for message in carry_out(tiny_plan("copy", "memory")) if "measuring" in message] == [
         "copy",
         "memory",
     ]

@@ -61,6 +61,14 @@ class Standing:
     def decisions_per_second(self) -> float:
         return self.decisions / self.seconds if self.seconds else 0.0
 
+    def cells(self, elo: str | None = None) -> dict[str, str]:
+        """Return the cells of a table by column; without a rating, there is no column for it."""
+        counts = {name: str(getattr(self, name)) for name in ("games", "wins", "draws", "losses")}
+        rating = {} if elo is None else {"Elo (95 %)": elo}
+        seats = {name: f"{seat.mean:.1%}" for name, seat in zip(("first", "second"), self.seats, strict=True)}
+        time = {"ms/decision": f"{1000 * self.seconds_per_decision:,.3g}"}
+        return {**counts, "score (95 %)": str(self.score), **rating, **seats, **time}
+
 
 # ---- intervals
 

@@ -1,1 +1,1 @@
-"""The commands: each module has one, with its arguments, options and help, and is loaded when it is called."""
+"""The commands, one per module, each with its arguments, options and help; they are loaded when called."""

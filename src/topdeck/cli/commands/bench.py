@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from typer import Option
 
 from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
@@ -18,16 +18,7 @@ from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
-from topdeck.testing.speed.comparison import (
-    Compared,
-    Ratio,
-    Runs,
-    Spread,
-    compared,
-    measure_in_turn,
-    measure_repeatedly,
-    other_work,
-)
+from topdeck.testing.speed.comparison import Ratio, Runs, Spread, compare_figures, find_other_work, measure_in_turn
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
 from topdeck.testing.speed.measures.plan import Plan
@@ -49,7 +40,7 @@ FIGURES = {
     "import_ms": ("import topdeck", "ms"),
     "help_ms": ("topdeck --help", "ms"),
 }
-FIGURES_OF_AGENTS = {  # by how their names end: the first that fits
+FIGURES_OF_AGENTS = {  # by the end of their names; the first match counts
     "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
     "_individual_share": ("share of a bare loop: {}", ""),
     "_games_per_s": ("games of {}", "/s"),
@@ -60,33 +51,25 @@ FIGURES_OF_AGENTS = {  # by how their names end: the first that fits
 }
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
-
 app = new_app()
 
 
 @app.command()
 def bench(
     against: Annotated[
-        str,
-        typer.Option(
-            metavar="PYTHON", help="Python whose Topdeck to compare with, or a folder of sources.", show_default=False
-        ),
+        str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a folder of sources.")
     ] = "",
-    both: Annotated[bool, typer.Option("--both", help="Compare with the same code interpreted.")] = False,
-    only: Annotated[
-        str, typer.Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")
-    ] = "",
+    both: Annotated[bool, Option("--both", help="Compare with the same code interpreted.")] = False,
+    only: Annotated[str, Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")] = "",
     processes: Annotated[
-        int, typer.Option("--processes", "--rounds", min=1, help="Number of measuring processes per environment.")
+        int, Option("--processes", "--rounds", min=1, help="Number of processes per environment.")
     ] = 5,
-    decks: Annotated[bool, typer.Option("--decks", help="Also measure random games of every deck.")] = False,
-    scale: Annotated[
-        float | None, typer.Option(min=0, help="Share of the usual work, such as 0.1 for a quick estimate.")
-    ] = None,
-    source: Annotated[Path, typer.Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
+    decks: Annotated[bool, Option("--decks", help="Also measure random games of every deck.")] = False,
+    scale: Annotated[float | None, Option(min=0, help="Share of the usual work, such as 0.1 for an estimate.")] = None,
+    source: Annotated[Path, Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Measure the speed of this build, alone or against another.
 
     Games, searches, decisions and single calls are measured in CPU time: the median of several processes, each the best
@@ -98,32 +81,31 @@ def bench(
         raise TopdeckError("--both and --against are two comparisons; give one of them")
     if both and not (source / "topdeck" / "__init__.py").exists():
         raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
-    plan, other = planned(game, only, scale), str(source) if both else against
+    plan, other = make_plan(game, only, scale), str(source) if both else against
     aside = Console(stderr=True, highlight=False)
     try:
         with aside.status("measuring") as status:
-            measured = (
-                side_by_side(plan, other, scale is None, processes, status.update)
-                if other
-                else Speed(plan, measure_repeatedly(this_environment(), plan, processes, status.update))
-            )
+            measured = measure(plan, other, scale is None, processes, status.update)
             status.update("decks")
             speeds = this_environment().measure(replace(measured.plan, measures=["decks"])).figures if decks else {}
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
-        raise typer.Exit(INTERRUPTED) from None
-    require_figures(measured.this)
+        return INTERRUPTED
+    if not measured.this.spreads():
+        reasons = "; ".join(f"{name}: {reason}" for name, reason in measured.this.missing.items())
+        raise TopdeckError(f"nothing was measured; {reasons}")
     if as_json:
         print_json({**measured.facts(), **({"decks": speeds} if decks else {})})
-        return
+        return 0
     shown = console()
     measured.show(shown)
     if decks:
-        shown.print(deck_table(speeds))
+        shown.print(make_deck_table(speeds))
+    return 0
 
 
-def planned(game: str, only: str, scale: float | None) -> Plan:
-    """What a user wants to be measured."""
+def make_plan(game: str, only: str, scale: float | None) -> Plan:
+    """Return the plan of a game with the measures and the scale that the options name."""
     plan = usual_plan(game)
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
@@ -133,36 +115,36 @@ def planned(game: str, only: str, scale: float | None) -> Plan:
     return replace(plan, measures=chosen, scale=plan.scale if scale is None else scale)
 
 
-def side_by_side(plan: Plan, place: str, usual: bool, rounds: int, progress: Progress) -> SideBySide:
-    """This environment and another, which do the same work: as much as is usual in the slower one, if not told, and
-    in positions that both can replay."""
-    this, other = this_environment(), other_environment(place)
-    for environment in (this, other):
-        found = environment.measure(replace(plan, measures=[]))
-        if usual:
-            plan = replace(plan, scale=min(plan.scale, usual_scale(found.environment["compiled"])))
-        plan = replace(plan, committed=plan.committed and found.replays_committed)
-    return SideBySide(plan, *measure_in_turn(this, other, plan, rounds, progress))
+def measure(plan: Plan, place: str, is_usual: bool, rounds: int, progress: Progress) -> Speed:
+    """Measure this environment, and with the same work another, in positions that both can replay.
 
-
-def require_figures(runs: Runs) -> None:
-    """Reject an answer without figures."""
-    if not runs.spreads():
-        raise TopdeckError(f"nothing was measured; {'; '.join(f'{name}: {why}' for name, why in runs.missing.items())}")
-
-
-# ---- one environment
+    Args:
+        plan: The plan.
+        place: The Python of the other environment, or a folder of sources; empty without a comparison.
+        is_usual: Whether to do as much work as is usual in the slower environment.
+        rounds: The number of processes in each environment.
+        progress: Called with the name of each measure.
+    """
+    if not place:
+        return Speed(plan, *measure_in_turn({"this": this_environment()}, plan, rounds, progress).values())
+    environments = {"this": this_environment(), "the other": other_environment(place)}
+    for environment in environments.values():
+        answer = environment.measure(replace(plan, measures=[]))
+        if is_usual:
+            plan = replace(plan, scale=min(plan.scale, usual_scale(answer.environment["compiled"])))
+        plan = replace(plan, committed=plan.committed and answer.replays_committed)
+    return SpeedComparison(plan, *measure_in_turn(environments, plan, rounds, progress).values())
 
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast this environment is."""
+    """The speed of this environment."""
 
     plan: Plan
     this: Runs
 
     def facts(self) -> dict[str, Any]:
-        """All of it, for programs."""
+        """Return the JSON form."""
         return {
             "game": self.plan.game,
             "scale": self.plan.scale,
@@ -173,35 +155,29 @@ class Speed:
         }
 
     def show(self, shown: Console) -> None:
-        say(shown, f"{about(self.this.environment)}; {machine(self.this.environment)}")
+        say(shown, f"{describe_environment(self.this)}; {describe_machine(self.this)}")
         shown.print(self.table())
-        say(shown, f"medians of {effort(self.plan, len(self.this.runs))}")
+        say(shown, f"medians of {effort(self.plan, self.this)}")
         show_missing(shown, self.this, "")
 
     def table(self) -> Table:
-        table = figure_table(self.plan.game, "median", "range", "floor", "target")
         goals = load_game(self.plan.game).benchmark.goals
-        for key, figure in self.this.spreads().items():
-            name, unit = label(key)
-            between = f"{number(figure.low)}–{number(figure.high)}"
-            table.add_row(name, amount(figure, unit), between, *map(number, goals.get(key, (None, None))))
-        return table
-
-
-# ---- two environments
+        rows = [
+            (amount(key, figure), f"{number(figure.low)}–{number(figure.high)}")
+            + (*map(number, goals.get(key, (None, None))),)
+            for key, figure in self.this.spreads().items()
+        ]
+        return make_figure_table(self.plan.game, self.this.spreads(), ("median", "range", "floor", "target"), rows)
 
 
 @dataclass(frozen=True)
-class SideBySide:
-    """How fast this environment is beside another one."""
+class SpeedComparison(Speed):
+    """The speed of this environment compared with another."""
 
-    plan: Plan
-    this: Runs
     other: Runs
 
     def facts(self) -> dict[str, Any]:
-        """All of it, for programs."""
-        figures = compared(self.this, self.other)
+        figures = compare_figures(self.this, self.other)
         return {
             "game": self.plan.game,
             "scale": self.plan.scale,
@@ -211,36 +187,35 @@ class SideBySide:
             "other": self.other.environment,
             "figures": {name: asdict(figure) for name, figure in figures.items()},
             "missing": {"this": self.this.missing, "other": self.other.missing},
-            "other_work": other_work(self.this, self.other),
+            "other_work": find_other_work(self.this, self.other),
         }
 
     def show(self, shown: Console) -> None:
-        figures = compared(self.this, self.other)
-        for who, runs in (("this", self.this), ("other", self.other)):
-            say(shown, f"{who}: {about(runs.environment)}, {runs.environment['folder']}")
-        say(shown, machine(self.this.environment))
-        shown.print(self.table(figures))
-        say(shown, f"medians and 95 % intervals of {effort(self.plan, len(self.this.runs))} each, by turns")
+        for name, runs in (("this", self.this), ("other", self.other)):
+            say(shown, f"{name}: {describe_environment(runs)}, {runs.environment['folder']}")
+        say(shown, describe_machine(self.this))
+        shown.print(self.table())
+        say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, by turns")
         if not self.plan.committed:
             say(shown, "one of them cannot replay the committed positions, so both measured new ones of random games")
-        if names := other_work(self.this, self.other):
+        if names := find_other_work(self.this, self.other):
             say(shown, f"the two did not play or decide alike, so these ratios mislead: {', '.join(names)}")
         show_missing(shown, self.this, " in this one")
         show_missing(shown, self.other, " in the other")
 
-    def table(self, figures: Mapping[str, Compared]) -> Table:
-        table = figure_table(self.plan.game, "this", "other", "times as fast", "95 %")
-        for key, figure in figures.items():
-            name, unit = label(key)
-            table.add_row(name, amount(figure.this, unit), amount(figure.other, unit), *ratio_cells(figure.ratio))
-        return table
+    def table(self) -> Table:
+        figures = compare_figures(self.this, self.other)
+        rows = [
+            (amount(key, figure.this), amount(key, figure.other), *ratio_cells(figure.ratio))
+            for key, figure in figures.items()
+        ]
+        return make_figure_table(self.plan.game, figures, ("this", "other", "times as fast", "95 %"), rows)
 
 
 def ratio_cells(ratio: Ratio | None) -> tuple[str, str]:
     if ratio is None:
         return "", ""
-    known = ratio.low is not None and ratio.high is not None
-    return f"{ratio.mean:.3f}", f"{ratio.low:.3f}–{ratio.high:.3f}" if known else ""
+    return f"{ratio.mean:.3f}", "" if ratio.low is None else f"{ratio.low:.3f}–{ratio.high:.3f}"
 
 
 # ---- words and numbers
@@ -250,31 +225,24 @@ def say(shown: Console, text: str) -> None:
     shown.print(text, markup=False, soft_wrap=not shown.is_terminal)
 
 
-def about(environment: Mapping[str, Any]) -> str:
-    """Which Topdeck it is, and how its Python was built."""
+def describe_environment(runs: Runs) -> str:
+    """Return the version and build of Topdeck, and how its Python was built."""
+    environment, build = runs.environment, runs.environment["python_build"]
     native = "compiled, profile-guided" if environment["profile_guided"] else "compiled"
-    build = native if environment["compiled"] else "interpreted"
-    return f"Topdeck {environment['topdeck']} {build}, Python {environment['python']} {build_in_words(environment)}"
-
-
-def build_in_words(environment: Mapping[str, Any]) -> str:
-    """How a Python was built: what makes it faster or slower."""
-    build = environment["python_build"]
     words = [name for key, name in BUILDS.items() if build[key]]
-    unknown = build["pgo"] is None
-    absent = (
-        [] if unknown else [f"no {name}" for key, name in BUILDS.items() if key in ("pgo", "lto") and not build[key]]
-    )
-    return f"({', '.join([*words, *absent, environment['compiler']])})"
+    if build["pgo"] is not None:  # otherwise the flags of the build are unknown
+        words += [f"no {BUILDS[key]}" for key in ("pgo", "lto") if not build[key]]
+    python = f"Python {environment['python']} ({', '.join([*words, environment['compiler']])})"
+    return f"Topdeck {environment['topdeck']} {native if environment['compiled'] else 'interpreted'}, {python}"
 
 
-def machine(environment: Mapping[str, Any]) -> str:
-    return f"{environment['platform']}, {processor()}"
+def describe_machine(runs: Runs) -> str:
+    return f"{runs.environment['platform']}, {processor()}"
 
 
-def effort(plan: Plan, processes: int) -> str:
-    many = "1 process" if processes == 1 else f"{processes} processes"
-    return f"{many} (best of {plan.rounds} rounds, CPU time)"
+def effort(plan: Plan, runs: Runs) -> str:
+    processes = "1 process" if len(runs.runs) == 1 else f"{len(runs.runs)} processes"
+    return f"{processes} (best of {plan.rounds} rounds, CPU time)"
 
 
 def show_missing(shown: Console, runs: Runs, where: str) -> None:
@@ -283,23 +251,15 @@ def show_missing(shown: Console, runs: Runs, where: str) -> None:
 
 
 def label(key: str) -> tuple[str, str]:
-    """The name of a figure, and its unit."""
+    """Return the name of a figure and its unit."""
     if key in FIGURES:
         return FIGURES[key]
     end, (name, unit) = next((end, words) for end, words in FIGURES_OF_AGENTS.items() if key.endswith(end))
     return name.format(key.removesuffix(end)), unit
 
 
-def figure_table(title: str, *columns: str) -> Table:
-    table = Table(title=title, header_style="bold", title_justify="left")
-    table.add_column("", overflow="fold")
-    for column in columns:
-        table.add_column(column, justify="right", no_wrap=True)
-    return table
-
-
-def amount(figure: Spread | None, unit: str) -> str:
-    return "–" if figure is None else f"{number(figure.median)} {unit}"
+def amount(key: str, figure: Spread | None) -> str:
+    return "–" if figure is None else f"{number(figure.median)} {label(key)[1]}"
 
 
 def number(value: float | None) -> str:
@@ -308,10 +268,20 @@ def number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def deck_table(speeds: Mapping[str, float]) -> Table:
-    table = Table(title="random games a second, mirrored", header_style="bold", title_justify="left")
-    table.add_column("deck")
-    table.add_column("/s", justify="right")
-    for deck, speed in speeds.items():
-        table.add_row(deck, number(speed))
+def make_figure_table(title: str, keys: Iterable[str], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    return make_framed_table(title, ["", *heads], [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)])
+
+
+def make_deck_table(speeds: Mapping[str, float]) -> Table:
+    rows = [(deck, number(speed)) for deck, speed in speeds.items()]
+    return make_framed_table("random games a second, mirrored", ("deck", "/s"), rows)
+
+
+def make_framed_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """Return a table with lines, whose first column is of words and the others of numbers."""
+    table = Table(title=title, header_style="bold", title_justify="left")
+    for place, head in enumerate(heads):
+        table.add_column(head, justify="right" if place else "left", no_wrap=bool(place), overflow="fold")
+    for row in rows:
+        table.add_row(*row)
     return table

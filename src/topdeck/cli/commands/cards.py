@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context
 from typer.core import TyperCommand
 
-from topdeck.cli.game_options import GameOptions, given_options
+from topdeck.cli.game_options import GameOptions, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table, table_of
+from topdeck.cli.tables import print_table
 from topdeck.core.errors import UnknownCard
 from topdeck.core.registry import load_game
 
@@ -18,15 +18,15 @@ app = new_app()
 
 
 class CardsCommand(GameOptions, TyperCommand):
-    """A command that lists cards: the filters of the game."""
+    """A command with the card filters of the game."""
 
     offered = staticmethod(lambda game: game.display.card_filters())
 
 
 @app.command(cls=CardsCommand)
 def cards(
-    context: typer.Context,
-    name: Annotated[str, typer.Argument(help="Id or name of a card, or part of a name.", show_default=False)] = "",
+    context: Context,
+    name: Annotated[str, Argument(help="Id or name of a card, or part of a name.")] = "",
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -36,7 +36,7 @@ def cards(
 
     Example: topdeck cards --class mage --mechanic secret
     """
-    matches = load_game(game).display.cards(name, **given_options(context))
+    matches = load_game(game).display.cards(name, **read_game_options(context))
     if not matches:
         raise UnknownCard("no card fits")
     if as_json:
@@ -44,7 +44,6 @@ def cards(
     elif len(matches) == 1:
         print_description(matches[0], matches[0].name, wrap=True)
     else:
-        table = table_of([card.row() for card in matches])
-        table.columns[0].no_wrap = True  # ids are there to be copied
-        print_table(console(), table)
+        rows = [card.row() for card in matches]
+        print_table(console(), [*rows[0]], [[*row.values()] for row in rows])
         console().print(f"{len(matches)} cards", style="italic")

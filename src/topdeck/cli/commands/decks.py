@@ -1,30 +1,28 @@
-"""`topdeck decks`: the decks of a game, the cards of one, whether it is legal, and new ones."""
+"""`topdeck decks`: lists, shows, checks and completes the decks of a game."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.markup import escape
+from typer import Argument, Context, Option
 from typer.core import TyperCommand, TyperGroup
 
-from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, given_options
+from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table, table_of
+from topdeck.cli.tables import print_table
 from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 
-DeckName = Annotated[
-    str, typer.Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.", show_default=False)
-]
+DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]
 
 
 class DecksGroup(GameOptions, TyperGroup):
-    """The group of these commands, which lists the decks if none of them is named."""
+    """The group of these commands; without a command, it lists the decks."""
 
     offered = staticmethod(deck_settings)
 
@@ -34,7 +32,7 @@ class DecksGroup(GameOptions, TyperGroup):
 
 
 class NewDeckCommand(GameOptions, TyperCommand):
-    """A command that completes a deck: what may be chosen about it."""
+    """A command with the options of the game for new decks."""
 
     offered = staticmethod(lambda game: game.decks.new_options())
 
@@ -43,12 +41,12 @@ app = new_app(cls=DecksGroup)
 
 
 @app.callback(invoke_without_command=True)
-def decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+def decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
     """List the decks of a game; show, check or complete one.
 
     Example: topdeck decks --json
     """
-    settings = given_options(context)
+    settings = read_game_options(context)
     if context.invoked_subcommand is not None:
         if as_json or settings or game != DEFAULT_GAME:
             raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
@@ -58,22 +56,25 @@ def decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: AsJson
     if as_json:
         print_json([description.facts() for deck, description in listed])
         return
-    rows = [{**about.row(), "playable": playable(played.decks.faults(deck, **settings))} for deck, about in listed]
-    print_table(console(), table_of(rows))
+    rows = [
+        {**description.row(), "playable": legality_in_words(played.decks.faults(deck, **settings))}
+        for deck, description in listed
+    ]
+    print_table(console(), [*rows[0]] if rows else [], [[*row.values()] for row in rows])
 
 
-def playable(faults: list[str]) -> str:
+def legality_in_words(faults: list[str]) -> str:
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     return f"no: {faults[0]}{more}" if faults else "yes"
 
 
 @app.command(cls=DeckCommand)
-def show(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+def show(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
     """Print the cards of a deck, its mana curve and its code.
 
     Example: topdeck decks show ZooDiscardWarlock/framework
     """
-    played, settings = load_game(game), given_options(context)
+    played, settings = load_game(game), read_game_options(context)
     shown = played.deck(deck)
     description = played.decks.describe(shown, **settings)
     if as_json:
@@ -81,36 +82,35 @@ def show(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, 
         return
     print_description(description, shown.name)
     if played.decks.faults(shown, **settings):
-        where = in_words(legality(played, settings))
+        where = rules_in_words(legality_rules(played, settings))
         console().print(f"[yellow]not legal{where}: `topdeck decks check` says why[/]", soft_wrap=True)
 
 
 @app.command(cls=DeckCommand)
-def check(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+def check(context: Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> int:
     """Check whether a deck is legal, and list everything that is wrong with it.
 
     The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml
     """
-    played, settings = load_game(game), given_options(context)
+    played, settings = load_game(game), read_game_options(context)
     checked = played.deck(deck)
-    faults, by = played.decks.faults(checked, **settings), legality(played, settings)
+    faults, rules = played.decks.faults(checked, **settings), legality_rules(played, settings)
     if as_json:
-        print_json({"name": checked.name, **by, "legal": not faults, "faults": faults})
+        print_json({"name": checked.name, **rules, "legal": not faults, "faults": faults})
     else:
         shown = console()
-        shown.print(f"{escape(checked.name)} is {'not ' if faults else ''}legal{in_words(by)}", soft_wrap=True)
+        shown.print(f"{escape(checked.name)} is {'not ' if faults else ''}legal{rules_in_words(rules)}", soft_wrap=True)
         for fault in faults:
             shown.print(f"[yellow]  {escape(fault)}[/]", soft_wrap=True)
-    if faults:
-        raise typer.Exit(1)
+    return 1 if faults else 0
 
 
-def legality(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
-    """The settings that decide which decks are legal, as they are given or by default."""
+def legality_rules(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings that decide which decks are legal, with their defaults."""
     return {name: settings.get(name, setting.default) for name, setting in deck_settings(game).items()}
 
 
-def in_words(settings: dict[str, Any]) -> str:
+def rules_in_words(settings: dict[str, Any]) -> str:
     return f" in {', '.join(map(str, settings.values()))}" if settings else ""
 
 
@@ -119,17 +119,15 @@ def in_words(settings: dict[str, Any]) -> str:
 
 @app.command(cls=NewDeckCommand)
 def new(
-    context: typer.Context,
+    context: Context,
     card: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; may be repeated.")
+        list[str] | None, Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; repeatable.")
     ] = None,
-    base: Annotated[
-        str, typer.Option("--from", metavar="DECK", help="Deck, or part of one, to start from.", show_default=False)
-    ] = "",
-    seed: Annotated[int | None, typer.Option(help="Choose the other cards at random, with this seed.")] = None,
-    name: Annotated[str, typer.Option(help="Name of the deck.", show_default=False)] = "",
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    base: Annotated[str, Option("--from", metavar="DECK", help="Deck, or part of one, to start from.")] = "",
+    seed: Annotated[int | None, Option(help="Choose the other cards at random, with this seed.")] = None,
+    name: Annotated[str, Option(help="Name of the deck.")] = "",
+    output: Annotated[Path | None, Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
+    force: Annotated[bool, Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
@@ -139,14 +137,17 @@ def new(
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
     """
-    played, options = load_game(game), given_options(context)
+    played, options = load_game(game), read_game_options(context)
     if output is not None:
         require_writable(output, force)
     deck = played.decks.new(card or [], played.deck(base) if base else None, name, seed, **options)
     settings = {key: value for key, value in options.items() if key in deck_settings(played)}
     description = played.decks.describe(deck, **settings)
     if output is not None:
-        write(output, played.decks.text(deck))
+        try:
+            write_atomically(output, played.decks.text(deck).encode())
+        except (OSError, UnicodeEncodeError) as error:
+            raise TopdeckError(f"the deck cannot be written to {output}: {error}") from None
     if as_json:
         print_json(description.facts())
     elif output is None:
@@ -156,17 +157,10 @@ def new(
 
 
 def require_writable(path: Path, force: bool) -> None:
-    """Reject a path that no deck can be written to."""
+    """Reject a path to which no deck can be written."""
     if path.suffix != ".toml":
         raise TopdeckError(f"a deck file is named like {path.stem or 'mine'}.toml, not {path.name}")
     if not path.resolve().parent.is_dir():
         raise TopdeckError(f"there is no folder {path.resolve().parent} to write {path.name} into")
     if path.exists() and not force:
-        raise TopdeckError(f"{path} is there already; --force overwrites it")
-
-
-def write(path: Path, text: str) -> None:
-    try:
-        write_atomically(path, text.encode())
-    except (OSError, UnicodeEncodeError) as error:
-        raise TopdeckError(f"the deck cannot be written to {path}: {error}") from None
+        raise TopdeckError(f"{path} exists already; --force overwrites it")

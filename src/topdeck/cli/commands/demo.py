@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Option
 
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.cli.exit_status import leave_with
 from topdeck.cli.experiments import run_and_show
 from topdeck.cli.extras import NotInstalled
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, new_app
@@ -27,14 +26,14 @@ app = new_app()
 def demo(
     pairs: Pairs = 2,
     seed: Seed = 2017,
-    out: Annotated[Path, typer.Option(help="Results file for every game; the report is written beside it.")] = Path(
+    out: Annotated[Path, Option(help="Results file for every game; the report is written beside it.")] = Path(
         "topdeck-demo.db"
     ),
     workers: Workers = None,
     game: GameName = DEFAULT_GAME,
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Play a small tournament and write its report."""
     about = load_game(game).demo
     aside = Console(stderr=True, highlight=False)
@@ -44,7 +43,7 @@ def demo(
     shown = aside if as_json else console()
     shown.print(f"\nThe report: {write_report_beside(out, about.title)}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
-    leave_with(status)
+    return status
 
 
 def demonstration(name: str, pairs: int, seed: int) -> Experiment:

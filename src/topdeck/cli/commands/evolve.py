@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Argument, Context, Option
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
-from topdeck.cli.evolution_tables import show_study, study_form
-from topdeck.cli.exit_status import leave
-from topdeck.cli.extras import needed
-from topdeck.cli.faults import reported_failures
+from topdeck.cli.exit_status import INTERRUPTED
+from topdeck.cli.extras import require_extra
+from topdeck.cli.faults import report_failures
 from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
-from topdeck.cli.output import print_json
+from topdeck.cli.output import console, games_text, print_json
+from topdeck.cli.tables import print_table
 from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
-from topdeck.evolve.runner import StudyResult, Watcher, run_study
+from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.runner import Evolved, StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
@@ -33,17 +36,16 @@ from topdeck.evolve.subjects.tuning import Tuning
 app = new_app()
 
 
+@dataclass
 class EvolutionWatch(Watcher):
     """Moves a bar, and prints a line for every generation."""
 
-    def __init__(self, bar: Bar, aside: Console) -> None:
-        self.bar = bar
-        self.aside = aside
-        self.study: Study | None = None
-        self.unseen = 0  # games since the last generation
+    study: Study
+    bar: Bar
+    aside: Console
+    new_games: int = 0  # since the last generation
 
     def begin(self, study: Study, known: int) -> None:
-        self.study = study
         if known:
             self.aside.print(f"{known:,} games are stored already; the run resumes")
         games = study.expected_by_stage()
@@ -52,50 +54,45 @@ class EvolutionWatch(Watcher):
         self.bar.begin(sum(games.values()), known)
 
     def played(self, games: int) -> None:
-        self.unseen += games
+        self.new_games += games
         self.bar.played(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        assert self.study is not None
-        if not self.unseen:  # all of it was known
+        if not self.new_games:  # the generation was stored already
             return
-        self.unseen = 0
+        self.new_games = 0
         measure = self.study.training.measure
         best, mean = shown(generation.best.fitness, measure), shown(generation.mean, measure)
-        which = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
+        run = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
         last = f" of {self.study.generations}" if self.study.generations else ""
-        where = f"{which}generation {generation.number}{last}"
         validated = f", validation {shown(validation, measure)}" if validation is not None else ""
-        self.aside.print(f"{where}: best {best}, mean {mean}{validated}", soft_wrap=True)
+        line = f"{run}generation {generation.number}{last}: best {best}, mean {mean}{validated}"
+        self.aside.print(line, soft_wrap=True)
 
 
 @app.command(cls=PlayCommand)
 def evolve(
-    context: typer.Context,
-    study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
-    generations: Annotated[
-        int | None, typer.Option(min=1, help="Override the number of generations in the file.")
-    ] = None,
-    games: Annotated[
-        int | None, typer.Option(min=1, help="Number of training games of a run, instead of generations.")
-    ] = None,
-    repetitions: Annotated[int | None, typer.Option(min=1, help="Number of runs with different random seeds.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
+    context: Context,
+    study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
+    generations: Annotated[int | None, Option(min=1, help="Override the number of generations in the file.")] = None,
+    games: Annotated[int | None, Option(min=1, help="Number of training games, instead of generations.")] = None,
+    repetitions: Annotated[int | None, Option(min=1, help="Number of runs with different random seeds.")] = None,
+    seed: Annotated[int | None, Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
     workers: Workers = None,
     on: On = "here",
     out: Annotated[
         Path | None,
-        typer.Option(
-            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db, beside the file"
+        Option(
+            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db beside the file"
         ),
     ] = None,
     best: Annotated[
-        Path | None, typer.Option(metavar="FILE.toml", help="File for the best values, to use as weights=FILE.toml.")
+        Path | None, Option(metavar="FILE.toml", help="File for the best values, for weights=FILE.toml.")
     ] = None,
     rule: Rules = None,
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Evolve weights, parameters or decks.
 
     Every individual is stored as soon as its games are played.  An interruption loses the games in progress; the same
@@ -104,28 +101,29 @@ def evolve(
     Example: topdeck evolve study.toml --best best.toml
     """
     described, place = read_study(study, file_overrides(context, rule)), out or study.with_suffix(".db")
-    require_writable(described, best)
+    if best is not None:
+        require_writable(described, best)
     aside = Console(stderr=True, highlight=False)
-    with needed("evolve"), reported_failures(aside, debug), Bar(aside, "evolving") as bar:
-        result = run_study(described, location_of(place), make_executor(on, workers), EvolutionWatch(bar, aside))
+    with require_extra("evolve"), report_failures(aside, debug), Bar(aside, "evolving") as bar:
+        result = run_study(
+            described, location_of(place), make_executor(on, workers), EvolutionWatch(described, bar, aside)
+        )
         if not result.interrupted:
             bar.finish()
     if result.interrupted:
         aside.print("[yellow]interrupted; the same command resumes[/]")
     if as_json:
-        print_json(study_form(result))
+        print_json(study_facts(result))
     else:
         show_study(result)
     if best is not None and not result.interrupted:
         write_best(result, best)
         aside.print(f"the best is in {escape(str(best))}", soft_wrap=True)
-    leave(not result.interrupted)
+    return INTERRUPTED if result.interrupted else 0
 
 
-def require_writable(study: Study, best: Path | None) -> None:
-    """Reject a file for the best values before the games are played, not after."""
-    if best is None:
-        return
+def require_writable(study: Study, best: Path) -> None:
+    """Reject a file for the best values before the games are played."""
     if not isinstance(study.subject, Tuning):
         raise TopdeckError("--best writes tuned values, and this study evolves decks")
     if not best.absolute().parent.is_dir():
@@ -139,3 +137,56 @@ def write_best(result: StudyResult, best: Path) -> None:
         write_atomically(best, subject.tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None
+
+
+# ---- results
+
+
+def show_study(result: StudyResult) -> None:
+    """Print the final figures of every repetition, and the champion."""
+    screen = console()
+    screen.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
+    if not result.evolved:
+        screen.print("no repetition is finished")
+        return
+    best = result.best
+    marked = str(best.repetition) if len(result.evolved) > 1 else ""
+    rows = final_rows(result.evolved, result.study.training.measure)
+    cells = [[*row.values(), "champion" if row["repetition"] == marked else ""] for row in rows]
+    print_table(screen, [*rows[0], ""], cells)
+    screen.print(f"\n[bold]champion[/]: {escape(best.contender.spec)}", soft_wrap=True)
+    if best.contender.deck is not None:
+        for line in load_game(result.study.game).decks.describe(best.contender.deck).lines():
+            screen.print(escape(line), soft_wrap=True)
+    screen.print(f"\n{STAGES_IN_WORDS}", soft_wrap=True)
+
+
+def study_facts(result: StudyResult) -> dict[str, object]:
+    """Return the study, the figures of its repetitions, and the mean and deviation over several of them."""
+    evolved = result.evolved
+    return {
+        "study": result.study.identity(),
+        "interrupted": result.interrupted,
+        "played_now": result.played_now,
+        "already_stored": result.already_stored,
+        "repetitions": [repetition_facts(result, run) for run in evolved],
+        "champion": result.best.repetition if evolved else None,
+        "mean": mean_figures(evolved) if evolved else None,
+        "deviation": deviation_of_figures(evolved) if len(evolved) > 1 else None,
+    }
+
+
+def repetition_facts(result: StudyResult, run: Evolved) -> dict[str, object]:
+    deck = run.contender.deck
+    return {
+        "repetition": run.repetition,
+        "generation": run.generation,
+        "values": dict(zip(result.study.subject.genome.names, run.genes, strict=True)),
+        "spec": run.contender.spec,
+        "deck": None if deck is None else deck.to_json(),
+        "training": run.trained,
+        "fresh": asdict(run.fresh),
+        "validation": asdict(run.validation),
+        "test": asdict(run.test),
+        "gap": run.curse,
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from topdeck.cli.options import ExportName, Results, new_app
 
@@ -15,17 +15,17 @@ app = new_app()
 @app.command()
 def export(
     results: Results,
-    output: Annotated[Path, typer.Argument(help="File to write.")],
+    output: Annotated[Path, Argument(help="File to write.")],
     form: Annotated[
         ExportName | None,
-        typer.Option("--as", help="Format of the table, if not that of the file name; malaga: CSV as in Málaga."),
+        Option("--as", help="Format of the table, if not that of the file name; malaga: CSV as in Málaga."),
     ] = None,
 ) -> None:
     """Write results as a table for other programs.
 
     The table has a row for every game, or for every individual of an evolution.
 
-    The CSV of Málaga numbers leagues from 0, and counts a draw as a victory of nobody.
+    The CSV of Málaga numbers leagues from 0, and a draw has no winner.
 
     Example: topdeck export games.db games.parquet
     """

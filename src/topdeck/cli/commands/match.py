@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
-from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
-from topdeck.cli.arguments import find_deck, find_decks
+from topdeck.arena.plan.formats import Meeting, RoundRobin
+from topdeck.cli.arguments import find_deck
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import THE_DEFAULT_DECK, new_app
-from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 
 app = new_app()
 
 
 @app.command(cls=ExperimentCommand)
 def match(
-    context: typer.Context,
-    first: Annotated[str, typer.Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="Spec of the second agent.")],
-    deck: Annotated[
-        str, typer.Option(help="Deck of both seats: its name, or a .toml file.", show_default=THE_DEFAULT_DECK)
-    ] = "",
-    deck2: Annotated[str, typer.Option(help="Deck of the second seat, if it differs.", show_default=False)] = "",
-    decks: Annotated[
-        str, typer.Option(help="Decks to pair with each other instead: a,b,c, or all.", show_default=False)
-    ] = "",
-    pairs: Annotated[int, typer.Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
-) -> None:
+    context: Context,
+    first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
+    second: Annotated[str, Argument(metavar="B", help="Spec of the second agent.")],
+    deck: Annotated[str, Option(help="Name or .toml file of both seats' deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, Option(help="Deck of the second seat, if it differs.")] = "",
+    decks: Annotated[str, Option(help="Decks to pair with each other instead: a,b,c, or all.")] = "",
+    pairs: Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
+) -> int:
     """Play mirrored pairs of games between two agents.
 
     Both games of a pair have the same seed and decks; the agents swap seats.  Games are played on all cores.
@@ -40,16 +33,12 @@ def match(
     Example: topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
     options: ExperimentOptions = context.obj
-    chosen, form = seats_or_all(load_game(options.game), deck, deck2, decks, pairs)
-    options.play(options.experiment(entries_of([first, second]), chosen, form))
-
-
-def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:
-    """One pairing of decks, or each of them against each."""
+    agents = entries_of([first, second])
     if decks:
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
-        return find_decks(game, decks), RoundRobin(pairs)
-    first = find_deck(game, deck) if deck else game.decks.default()
-    second = find_deck(game, deck2) if deck2 else first
-    return tuple(dict.fromkeys((first, second))), Meeting(pairs, seats=((first.name, second.name),))
+        return options.play(options.experiment(agents, decks, RoundRobin(pairs)))
+    own = find_deck(options.game_instance, deck)
+    other = find_deck(options.game_instance, deck2) if deck2 else own
+    meeting = Meeting(pairs, seats=((own.name, other.name),))
+    return options.play(options.experiment(agents, tuple(dict.fromkeys((own, other))), meeting))

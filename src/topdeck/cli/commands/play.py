@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated, Literal
 
-import typer
 from rich.console import Console
+from typer import Argument, Context, Option
 
 from topdeck import load_game
 from topdeck.agents import make_agent
@@ -15,7 +16,7 @@ from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.arguments import find_deck
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
-from topdeck.cli.game_options import PlayCommand, given_settings
+from topdeck.cli.game_options import PlayCommand, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
 from topdeck.cli.output import console
 from topdeck.core.agent import Agent
@@ -30,19 +31,17 @@ app = new_app()
 
 @app.command(cls=PlayCommand)
 def play(
-    context: typer.Context,
-    opponent: Annotated[str, typer.Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
-    deck: Annotated[str, typer.Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, typer.Option(help="Deck of your opponent, if it differs.", show_default=False)] = "",
-    seat: Annotated[
-        Literal["first", "second", "random"], typer.Option(help="Your seat; the first one begins.")
-    ] = "random",
-    seed: Annotated[int | None, typer.Option(help="Seed of the deal.")] = None,
-    save: Annotated[Path | None, typer.Option(help="File of records to add the game to, for topdeck replay.")] = None,
+    context: Context,
+    opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
+    deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.")] = "",
+    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first one begins.")] = "random",
+    seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
+    save: Annotated[Path | None, Option(help="File of records to add the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
     debug: Debug = False,
-) -> None:
+) -> int:
     """Play against an agent in the terminal.
 
     Moves are numbered, ? explains the cards, and no move can be taken back.  Ctrl-C ends the game.
@@ -50,10 +49,10 @@ def play(
     Example: topdeck play miller --deck ZooDiscardWarlock --seat first
     """
     table = load_game(game)
-    settings = given_settings(context, table, rule)
+    settings = read_given_settings(context, table, rule)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own = find_deck(table, deck) if deck else table.decks.default()
+    own = find_deck(table, deck)
     other = find_deck(table, deck2) if deck2 else own
     person, agent = make_agent("human", game), make_agent(opponent, game)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
@@ -67,7 +66,7 @@ def play(
             played = play_game(game, agents, decks, number, settings, watch=Narrator(shown, table, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
-        raise typer.Exit(INTERRUPTED) from None
+        return INTERRUPTED
     finally:
         if save is not None:
             save_records(save, [*saved, record])
@@ -75,20 +74,19 @@ def play(
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
-    if played.fault is not None and debug:
-        show_details(shown, played.fault.traceback, played.fault.output)
-    elif played.fault is not None:
-        shown.print("--debug shows the traceback", markup=False)
+    if played.fault is not None:
+        show_details(shown, played.fault.traceback, played.fault.output, debug)
+    return 0
 
 
+@dataclass(frozen=True)
 class Narrator:
     """Prints every move as one of the players sees it, and records it."""
 
-    def __init__(self, shown: Console, game: Game, player: int, record: Record) -> None:
-        self.shown = shown
-        self.game = game
-        self.player = player
-        self.record = record
+    shown: Console
+    game: Game
+    player: int
+    record: Record
 
     def __call__(self, before: State, action: Action, after: State) -> None:
         self.record.add(after, action)

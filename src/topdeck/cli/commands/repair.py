@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument
 
 from topdeck.cli.options import Results, new_app
 
@@ -13,7 +13,7 @@ app = new_app()
 
 
 @app.command()
-def repair(results: Results, output: Annotated[Path, typer.Argument(help="New results file to write.")]) -> None:
+def repair(results: Results, output: Annotated[Path, Argument(help="New results file to write.")]) -> None:
     """Copy the intact part of a damaged results file.
 
     The command that played the games plays the missing ones when --out names the new file.

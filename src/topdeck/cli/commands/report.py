@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from topdeck.cli.options import all_with_results, new_app
 
@@ -16,15 +16,15 @@ app = new_app()
 def report(
     results: Annotated[
         list[Path],
-        typer.Argument(
+        Argument(
             metavar="RESULTS…", help="Results files, or names in the results database.", callback=all_with_results
         ),
     ],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File of the page.", show_default="beside the results")
+        Path | None, Option("--output", "-o", help="File of the page.", show_default="beside the results")
     ] = None,
-    figures: Annotated[Path | None, typer.Option(help="Folder for the figures, as PNG and SVG.")] = None,
-    title: Annotated[str, typer.Option(help="Title of the page.", show_default=False)] = "",
+    figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
+    title: Annotated[str, Option(help="Title of the page.")] = "",
 ) -> None:
     """Write a page of tables and figures about results.
 

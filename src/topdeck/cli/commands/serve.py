@@ -6,19 +6,18 @@ import logging
 import os
 import socket
 import webbrowser
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Option
 
 from topdeck.arena.play.sanitize import printable
-from topdeck.cli.extras import needed
+from topdeck.cli.extras import require_extra
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import Debug, new_app
 from topdeck.cli.output import console
@@ -29,32 +28,29 @@ from topdeck.core.importing import import_class, is_external_name
 from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
-SOON = 0.5  # seconds after which the server answers
-FAREWELL = 2  # seconds that answers have to come to an end after Ctrl-C
-
+START_SECONDS = 0.5  # until the server answers
+STOP_SECONDS = 2  # for answers in progress after Ctrl-C
 
 app = new_app()
 
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
-    host: Annotated[str, typer.Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
-    folder: Annotated[Path, typer.Option(help="Folder for the games of people.")] = Path("results/table"),
+    port: Annotated[int, Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
+    host: Annotated[str, Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
+    folder: Annotated[Path, Option(help="Folder for the games of people.")] = Path("results/table"),
     watch: Annotated[
         list[Path] | None,
-        typer.Option(
-            help="Folder of results files and records to watch; may be repeated.", show_default="results, if it exists"
-        ),
+        Option(help="Folder of results and records to watch; repeatable.", show_default="results, if it exists"),
     ] = None,
     agent: Annotated[
-        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="External agent to offer; may be repeated.")
+        list[str] | None, Option(metavar="MODULE:CLASS", help="External agent to offer; repeatable.")
     ] = None,
-    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
+    rooms: Annotated[int, Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
     seed: Annotated[
-        int | None, typer.Option(help="Seed of the deals, in the order the games are opened.", show_default="none")
+        int | None, Option(help="Seed of the deals, in the order of the games.", show_default="none")
     ] = None,
-    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = True,
+    show: Annotated[bool, Option("--open/--no-open", help="Open the page in your browser.")] = True,
     debug: Debug = False,
 ) -> None:
     """Play, watch and analyse games in the browser.
@@ -64,17 +60,15 @@ def serve(
     """
     watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
     agents = agent or []
-    with needed("web"):
+    with require_extra("web"):
         import uvicorn
 
         from topdeck.web.catalogue import Catalogue
         from topdeck.web.security import LOOPBACK_HOSTS, Guard
         from topdeck.web.server import Options, make_app
 
-    require_host(host)
-    require_external_classes(agents)
-    require_watched(watched)
-    demand_folder(folder)
+    require_options(host, agents, watched)
+    make_folder(folder)
     listening = listen(host, port)
     token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
@@ -88,33 +82,26 @@ def serve(
         seed=seed,
     )
     catalogue = Catalogue()
-    catalogue.read()  # now, so that nobody waits for it later
+    catalogue.read()  # before the first visitor, who would have to wait for it
     page = make_app(options, catalogue)
-    address = address_of(host, listening.getsockname()[1], token)
+    address = make_address(host, listening.getsockname()[1], token)
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
     shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
     if show:
-        Timer(SOON, webbrowser.open, [address]).start()
-    config = uvicorn.Config(page, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=FAREWELL)
-    logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
-    with printed_failures(shown, debug):
-        uvicorn.Server(config).run(sockets=[listening])
-
-
-@contextmanager
-def printed_failures(shown: Console, debug: bool) -> Iterator[None]:
-    """Print the failures of agents as they are logged."""
-    handler = FailurePrinter(shown, debug)
-    LOG.addHandler(handler)
+        Timer(START_SECONDS, webbrowser.open, [address]).start()
+    config = uvicorn.Config(page, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=STOP_SECONDS)
+    logging.getLogger("uvicorn.error").addFilter(is_failure)
+    printer = FailurePrinter(shown, debug)
+    LOG.addHandler(printer)
     try:
-        yield
+        uvicorn.Server(config).run(sockets=[listening])
     finally:
-        LOG.removeHandler(handler)
+        LOG.removeHandler(printer)
 
 
 class FailurePrinter(logging.Handler):
-    """Prints each failure in one line; with `debug`, followed by the traceback and the agent's last output."""
+    """Prints each failure of an agent in one line; with `debug`, also the traceback and the agent's last output."""
 
     def __init__(self, shown: Console, debug: bool) -> None:
         super().__init__()
@@ -123,41 +110,32 @@ class FailurePrinter(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         hint = "" if self.debug else "; --debug shows the traceback"
-        line = f"{printable(record.getMessage())}{hint}"
-        self.shown.print(f"[yellow]fault[/] {escape(line)}", soft_wrap=True)
+        self.shown.print(f"[yellow]fault[/] {escape(printable(record.getMessage()))}{hint}", soft_wrap=True)
         if self.debug and isinstance(record.msg, LoggedFailure):
             show_details(self.shown, record.msg.traceback, record.msg.output)
 
 
-def is_worth_telling(record: logging.LogRecord) -> bool:
-    """What Ctrl-C cuts short is no mistake of anybody."""
+def is_failure(record: logging.LogRecord) -> bool:
+    """Is this log record about a failure, and not about a request that Ctrl-C cancelled?"""
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
 
 
-def require_host(host: str) -> None:
-    """Reject an empty host, which sockets take for every address of the machine."""
-    if not host.strip():
+def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
+    """Reject an empty host, names without an external agent or a part of one, and paths that do not exist."""
+    if not host.strip():  # sockets take it for every address of the machine
         raise TopdeckError("--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine")
-
-
-def require_external_classes(names: Sequence[str]) -> None:
-    """Reject names of which no agent can use the class, as an agent or as a part of one."""
     bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):
             raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
         import_class(name, "agent", bases, SpecError)
-
-
-def require_watched(paths: Sequence[Path]) -> None:
-    """Reject paths that do not exist."""
-    for path in paths:
+    for path in watched:
         if not path.exists():
             raise TopdeckError(f"there is no file or folder {path} to watch; --watch names another")
 
 
-def demand_folder(folder: Path) -> None:
-    """Make the folder of the games before anything is promised."""
+def make_folder(folder: Path) -> None:
+    """Make the folder of the games before the address is printed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -166,22 +144,20 @@ def demand_folder(folder: Path) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port before anything is promised."""
-    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(kind, socket.SOCK_STREAM)
+    """Take the port before the address is printed."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
         listening.listen()
-    except (socket.gaierror, TypeError):  # the latter where it is no name at all
+    except (OSError, TypeError) as error:  # a TypeError is raised for text that cannot be a name
         listening.close()
-        raise TopdeckError(f"there is no address {host}; --host names another") from None
-    except OSError as error:
-        listening.close()
+        if isinstance(error, TypeError | socket.gaierror):
+            raise TopdeckError(f"there is no address {host}; --host names another") from None
         raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None
     return listening
 
 
-def address_of(host: str, port: int, token: str) -> str:
+def make_address(host: str, port: int, token: str) -> str:
     name = socket.gethostname() if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/{f'?token={token}' if token else ''}"

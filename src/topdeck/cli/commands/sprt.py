@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.sprt import Sprt
-from topdeck.cli.arguments import find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, new_app
-from topdeck.core.registry import load_game
 
 app = new_app()
 
 
 @app.command(cls=ExperimentCommand)
 def sprt(
-    context: typer.Context,
-    first: Annotated[str, typer.Argument(metavar="A", help="Spec of the agent that may be stronger.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="Spec of the agent to compare it with.")],
-    elo0: Annotated[float, typer.Option(help="H0: A is stronger by at most this normalised Elo.")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="H1: A is stronger by at least this normalised Elo.")] = 20.0,
-    alpha: Annotated[float, typer.Option(help="Probability of accepting H1 where H0 is true.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="Probability of accepting H0 where H1 is true.")] = 0.05,
-    max_pairs: Annotated[int, typer.Option(min=1, help="Maximum number of mirrored pairs.")] = 10_000,
+    context: Context,
+    first: Annotated[str, Argument(metavar="A", help="Spec of the agent that may be stronger.")],
+    second: Annotated[str, Argument(metavar="B", help="Spec of the agent to compare it with.")],
+    elo0: Annotated[float, Option(help="H0: A is stronger by at most this normalised Elo.")] = 0.0,
+    elo1: Annotated[float, Option(help="H1: A is stronger by at least this normalised Elo.")] = 20.0,
+    alpha: Annotated[float, Option(help="Probability of accepting H1 where H0 is true.")] = 0.05,
+    beta: Annotated[float, Option(help="Probability of accepting H0 where H1 is true.")] = 0.05,
+    max_pairs: Annotated[int, Option(min=1, help="Maximum number of mirrored pairs.")] = 10_000,
     decks: DeckNames = "",
-) -> None:
+) -> int:
     """Test whether one agent is stronger than another.
 
     The test stops when one of two hypotheses can be accepted.  The exit status is 0 if it is H1 (A is stronger), 1 if
@@ -37,5 +35,4 @@ def sprt(
     """
     options: ExperimentOptions = context.obj
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
-    chosen = find_decks(load_game(options.game), decks)
-    options.play(options.experiment(entries_of([first, second]), chosen, test))
+    return options.play(options.experiment(entries_of([first, second]), decks, test))

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import typer
 from rich.console import Console
 from rich.markup import escape
+from typer import Argument, Option
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
-from topdeck.cli.exit_status import leave
-from topdeck.cli.extras import needed
-from topdeck.cli.faults import reported_failures, show_faults
+from topdeck.cli.exit_status import INTERRUPTED
+from topdeck.cli.extras import require_extra
+from topdeck.cli.faults import report_failures, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import columns, print_table
+from topdeck.cli.tables import print_table
 from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
 from topdeck.studies.progress import Progress
 
@@ -34,32 +34,27 @@ app = new_app()
 @app.command()
 def study(
     name: Annotated[
-        str,
-        typer.Argument(metavar="STUDY", help="Name of a study or a paper, a .toml file, or all; without it, a list."),
+        str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; without it, a list.")
     ] = "",
-    scale: Annotated[
-        Scale, typer.Option(help="Number of games: a quick test, enough for a verdict, or as many as the paper.")
-    ] = "standard",
+    scale: Annotated[Scale, Option(help="Number of games: few, enough for a verdict, or the paper's.")] = "standard",
     time: Annotated[
-        PaperTime, typer.Option(help="Search budgets: iterations worth the paper's milliseconds, or milliseconds.")
+        PaperTime, Option(help="Search budgets in iterations, or in the paper's milliseconds.")
     ] = "iterations",
     out: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             help="Folder for the results; the same command resumes an interrupted run.",
             show_default="results/studies/SCALE",
         ),
     ] = None,
-    pages: Annotated[Path | None, typer.Option(help="Folder for the pages.", show_default="that of --out")] = None,
-    keep: Annotated[Path | None, typer.Option(help="Folder for small files with the data of the pages.")] = None,
-    report: Annotated[
-        bool, typer.Option("--report", help="Write the pages of stored results, and play nothing.")
-    ] = False,
+    pages: Annotated[Path | None, Option(help="Folder for the pages.", show_default="that of --out")] = None,
+    keep: Annotated[Path | None, Option(help="Folder for small files with the data of the pages.")] = None,
+    report: Annotated[bool, Option("--report", help="Write the pages of stored results, and play nothing.")] = False,
     workers: Workers = None,
     on: On = "here",
     debug: Debug = False,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Run the experiments of the papers, and compare the results.
 
     Every page has the published figures beside ours, and a verdict on every finding.  An interruption loses the
@@ -69,8 +64,8 @@ def study(
     """
     if not name:
         list_studies(as_json)
-        return
-    with needed("report"):
+        return 0
+    with require_extra("report"):
         from topdeck.studies.effort import Effort
         from topdeck.studies.pages.files import write_pages
         from topdeck.studies.pages.study_page import Judged
@@ -81,21 +76,21 @@ def study(
     aside = Console(stderr=True, highlight=False)
     runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
-    with needed("report"):
+    with require_extra("report"):
         judged = [Judged(results) for results in folder.all_results([effort.plan(name) for name in names])]
         if keep is not None:
-            StudyFolder(keep).keep([one.results for one in judged])
+            StudyFolder(keep).keep([study.results for study in judged])
         page = write_pages(judged, pages or folder.path)
     if as_json:
-        print_json([verdict_form(one, *counts.get(one.study.name, (0, one.results.played))) for one in judged])
+        print_json([verdict_facts(row, *counts.get(row.study.name, (0, row.results.played))) for row in judged])
     else:
         show_verdicts(judged)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
-    leave(all(run.finished for run in runs))
+    return 0 if all(run.finished for run in runs) else INTERRUPTED
 
 
 class StudyRun(NamedTuple):
-    """How many games of a study were played, and whether they are all."""
+    """The number of games of a study that were played, and whether it is finished."""
 
     study: str
     played_now: int
@@ -112,7 +107,7 @@ def play_studies(
         plan = effort.plan(name)
         aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
         stored = plan.stored_games(folder.path)
-        with reported_failures(aside, debug), StudyBar(aside) as bar:
+        with report_failures(aside, debug), StudyBar(aside) as bar:
             finished = folder.run(plan, on, workers, bar)
         run = StudyRun(plan.study.name, plan.stored_games(folder.path) - stored, stored, finished)
         aside.print(games_text(run.played_now, run.already_stored))
@@ -140,34 +135,32 @@ def list_studies(as_json: bool) -> None:
     studies = [study_named(name) for name in places()]
     if as_json:
         names = ("name", "title", "question", "source")
-        print_json([{name: getattr(one, name) for name in names} for one in studies])
+        print_json([{name: getattr(study, name) for name in names} for study in studies])
         return
-    table = columns("study", "what it asks", "where it is published")
-    for one in studies:
-        table.add_row(one.name, escape(one.question), escape(one.source or paper_of(one).title))
+    rows = [(study.name, study.question, study.source or paper_of(study).title) for study in studies]
     shown = console()
-    print_table(shown, table)
+    print_table(shown, ("study", "what it asks", "where it is published"), rows)
     shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
 
 
 def show_verdicts(studies: Sequence[Judged]) -> None:
-    table = columns("study", "games", "what was found", "verdict", numbers=("games",))
-    for one in studies:
-        for place, checked in enumerate(one.findings):
-            head = (one.study.name, f"{one.results.played:,}") if place == 0 else ("", "")
-            table.add_row(*head, escape(checked.finding.says), checked.verdict.value)
-        if not one.findings:
-            table.add_row(one.study.name, f"{one.results.played:,}", escape(one.study.question), "")
-    print_table(console(), table)
+    rows: list[tuple[str, str, str, str]] = []
+    for judged in studies:
+        findings = [(checked.finding.says, checked.verdict.value) for checked in judged.findings]
+        names = (judged.study.name, f"{judged.results.played:,}")
+        for text, verdict in findings or [(judged.study.question, "")]:
+            rows.append((*names, text, verdict))
+            names = ("", "")
+    print_table(console(), ("study", "games", "what was found", "verdict"), rows)
 
 
-def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str, object]:
+def verdict_facts(judged: Judged, played_now: int, already_stored: int) -> dict[str, object]:
     return {
-        "study": one.study.name,
-        "games": one.results.played,
+        "study": judged.study.name,
+        "games": judged.results.played,
         "played_now": played_now,
         "already_stored": already_stored,
-        "planned": one.results.planned,
-        "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
-        "numbers": one.numbers,
+        "planned": judged.results.planned,
+        "findings": [{"says": row.finding.says, "verdict": row.verdict.value} for row in judged.findings],
+        "numbers": judged.numbers,
     }

@@ -4,38 +4,33 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.sweep import Sweep, parse_varied
-from topdeck.cli.arguments import find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, Pairings, Pairs, new_app
 from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
 
 app = new_app()
 
 
 @app.command(cls=ExperimentCommand)
 def sweep(
-    context: typer.Context,
-    agent: Annotated[str, typer.Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
-    opponents: Annotated[
-        list[str] | None, typer.Argument(metavar="OPPONENT…", help="Specs of the opponents.", show_default=False)
-    ] = None,
+    context: Context,
+    agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],
+    opponents: Annotated[list[str] | None, Argument(metavar="OPPONENT…", help="Specs of the opponents.")] = None,
     vary: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="NAME=VALUES",
             help="Values of a parameter: FIRST:LAST:STEP, or a,b,c; repeat for a second or third parameter.",
-            show_default=False,
         ),
     ] = None,
     decks: DeckNames = "",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
-) -> None:
+) -> int:
     """Measure how parameters change the strength of an agent.
 
     Every combination of values plays every opponent.  A range includes both ends; score.hero is a parameter of the
@@ -45,17 +40,16 @@ def sweep(
     score=utility,midrange
     """
     options: ExperimentOptions = context.obj
-    experiment = options.in_file([agent, *(opponents or [])])
+    experiment = options.read_file([agent, *(opponents or [])])
     if experiment is None:
         if not vary:
             raise TopdeckError("say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange")
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
-        chosen = find_decks(load_game(options.game), decks)
-        experiment = options.experiment((*form.entries(agent), *entries_of(opponents or [])), chosen, form)
+        experiment = options.experiment((*form.entries(agent), *entries_of(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
         raise TopdeckError(f"{agent} has no table [sweep]; topdeck tournament plays it")
     elif vary:
         raise TopdeckError(
             f"{agent} says what varies, as vary in its table [sweep]; change it there, and leave out --vary"
         )
-    options.play(experiment)
+    return options.play(experiment)

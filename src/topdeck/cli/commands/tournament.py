@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import entries_of
 from topdeck.arena.plan.formats import FORMATS
-from topdeck.cli.arguments import find_decks
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, new_app
-from topdeck.core.registry import load_game
 
 app = new_app()
 
 
 @app.command(cls=ExperimentCommand)
 def tournament(
-    context: typer.Context,
-    agents: Annotated[
-        list[str], typer.Argument(metavar="AGENT…", help="Specs of the agents, such as greedy; or one .toml file.")
-    ],
+    context: Context,
+    agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or one .toml file.")],
     decks: DeckNames = "",
-    form: Annotated[FormatName, typer.Option("--format", help="Format of the tournament.")] = "round-robin",
+    form: Annotated[FormatName, Option("--format", help="Format of the tournament.")] = "round-robin",
     deck_pairings: Pairings = "all",
     pairs: Pairs = 10,
-) -> None:
+) -> int:
     """Play a tournament of several agents, in one of five formats.
 
     Round robin, gauntlet (one agent against all others), leagues, groups with a final, or ladder.
@@ -38,8 +34,7 @@ def tournament(
     Example: topdeck tournament season.toml --out season.db
     """
     options: ExperimentOptions = context.obj
-    experiment = options.in_file(agents)
-    if experiment is None:
-        chosen = find_decks(load_game(options.game), decks)
-        experiment = options.experiment(entries_of(agents), chosen, FORMATS[form](pairs, deck_pairings))
-    options.play(experiment)
+    experiment = options.read_file(agents)
+    return options.play(
+        experiment or options.experiment(entries_of(agents), decks, FORMATS[form](pairs, deck_pairings))
+    )

@@ -1,1 +1,1 @@
-"""Pages about evolution: one study, or several side by side."""
+"""Pages about evolution: one study, or a comparison of several."""

@@ -1,4 +1,4 @@
-"""What a report of evolution is about: studies, with what their pages and pictures need worked out once."""
+"""The results of the studies in a report of evolution, and the values that its pages and figures derive from them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from topdeck.evolve.stages import TRAINING
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
 
-GRID_AXES = 2  # of an archive that can be drawn
+GRID_AXES = 2  # number of axes of an archive that can be drawn
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Something by generation, or by the games until then: in each repetition, and over all that have come so far."""
+    """Values of each repetition by generation, or by the number of games until then."""
 
-    runs: Sequence[Mapping[int, float]]  # by generation
+    runs: Sequence[Mapping[int, float]]
 
     @cached_property
     def generations(self) -> list[int]:
@@ -49,9 +49,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class StudyFindings:
-    """The results of a study."""
+    """The results of a study, under the name that a page uses."""
 
-    name: str  # by which a page tells it from others
+    name: str
     results: EvolutionResults
 
     @property
@@ -60,13 +60,14 @@ class StudyFindings:
 
     @cached_property
     def courses(self) -> list[list[Course]]:
-        """The generations of each repetition, without one that is half-judged."""
-        return [judged(self.results.course(repetition)) for repetition in self.results.repetitions]
+        """The generations of each repetition, without an unfinished one."""
+        return [drop_unfinished(self.results.course(repetition)) for repetition in self.results.repetitions]
 
     def curve(self, value: Callable[[Course], float | None]) -> Curve:
-        """What the generations tell, where they tell it."""
-        found = [{one.number: value(one) for one in course} for course in self.courses]
-        return Curve([{number: told for number, told in run.items() if told is not None} for run in found])
+        """Return a value of each generation, except where it is None."""
+        return Curve(
+            [{row.number: known for row in course if (known := value(row)) is not None} for course in self.courses]
+        )
 
     @property
     def best(self) -> Curve:
@@ -90,27 +91,26 @@ class StudyFindings:
 
     @cached_property
     def first_games(self) -> int:
-        """How many training games the first generation took; strategies that differ there are compared by games."""
-        return games_of(self.courses[0][0])
+        """The number of training games of the first generation; studies that differ in it are compared by games."""
+        return count_games(self.courses[0][0])
 
     def by_games(self, curve: Curve) -> Curve:
-        """The same by the training games that were played until a generation was judged."""
+        """Return a curve by the number of training games until the end of each generation."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
-            until = dict(zip((one.number for one in course), accumulate(map(games_of, course)), strict=True))
+            until = dict(zip((row.number for row in course), accumulate(map(count_games, course)), strict=True))
             runs.append({until[generation]: value for generation, value in run.items()})
         return Curve(runs)
 
-    # ---- individuals
-
     @cached_property
-    def tried(self) -> list[Tried]:
-        """Everybody who was trained, in all repetitions."""
-        return [one for repetition in self.results.repetitions for one in self.results.by_stage[repetition, TRAINING]]
+    def individuals(self) -> list[Tried]:
+        """The individuals of all repetitions that were trained."""
+        stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
+        return [individual for stage in stages for individual in stage]
 
     @cached_property
     def finished(self) -> list[Chosen]:
-        """What the repetitions came to."""
+        """The results of the finished repetitions."""
         return self.results.finished
 
     @property
@@ -126,51 +126,51 @@ class StudyFindings:
         return self.results.is_deck
 
     def values(self, genes: Sequence[Value]) -> dict[str, Value]:
-        """What the genes of an individual stand for, by name."""
+        """Return the values of an individual by the names of the genes."""
         return dict(zip(self.results.genome.names, genes, strict=True))
 
-    def chosen_numbers(self, name: str) -> list[float]:
-        """What a number came to: the champion's first, then those of the other repetitions."""
+    def final_values(self, name: str) -> list[float]:
+        """Return the values of a number in the finished repetitions, that of the champion first."""
         place = self.results.genome.names.index(name)
-        ordered = sorted(self.finished, key=lambda one: one is not self.results.champion)
-        return [float(one.genes[place]) for one in ordered]
+        ordered = sorted(self.finished, key=lambda chosen: chosen is not self.results.champion)
+        return [float(chosen.genes[place]) for chosen in ordered]
 
-    def name_of(self, value: str) -> str:
-        """What people call a card; all else is called what it is."""
+    def display_name(self, value: str) -> str:
+        """Return the name of a card; other values are returned unchanged."""
         return self.card_names.get(value, value)
 
     @cached_property
     def card_names(self) -> dict[str, str]:
-        """By id, of the cards that were tried, as far as the game tells them."""
-        tried = {str(value) for one in self.tried for value in one.genes} if self.is_deck else set()
+        """The names of the cards that were tried, by id, as far as the game lists them."""
+        tried = {str(value) for individual in self.individuals for value in individual.genes} if self.is_deck else set()
         return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
 
     def counts(self, genes: Sequence[Value]) -> Counter[str]:
-        """How many of each card there are."""
+        """Return the number of copies of each card."""
         return Counter(map(str, genes))
 
     @cached_property
     def archive(self) -> Archive[Tried] | None:
-        """The fittest of every kind over all repetitions, where there are two axes and all have a place on them."""
+        """The fittest individual of every cell over all repetitions; None without two axes that all have values for."""
         axes = self.results.axes
         if len(axes) != GRID_AXES:
             return None
         archive: Archive[Tried] = Archive(axes)
-        for one in self.tried:
-            places = [self.results.place_on(axis.name, one) for axis in axes]
+        for individual in self.individuals:
+            places = [self.results.place_on(axis.name, individual) for axis in axes]
             known = [place for place in places if place is not None]
             if len(known) < GRID_AXES:
                 return None
-            archive.add(one, one.fitness, known)
+            archive.add(individual, individual.fitness, known)
         return archive
 
 
-def games_of(generation: Course) -> int:
+def count_games(generation: Course) -> int:
     return sum(member.tally.games for member in generation.members)
 
 
-def judged(course: list[Course]) -> list[Course]:
-    """Without the last generation, if it has fewer individuals than the one before, and its best was not validated."""
+def drop_unfinished(course: list[Course]) -> list[Course]:
+    """Drop the last generation if it has fewer individuals than the previous one, and its best was not validated."""
     if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
         return course[:-1]
     return course
@@ -178,15 +178,15 @@ def judged(course: list[Course]) -> list[Course]:
 
 def card_name(game: str, card: str) -> str | None:
     try:
-        found = load_game(game).display.cards(card)
-    except TopdeckError:  # no list of cards, or not this one
+        matches = load_game(game).display.cards(card)
+    except TopdeckError:  # the game lists no cards, or not this one
         return None
-    return next((description.name for description in found if description.facts().get("id") == card), None)
+    return next((description.name for description in matches if description.facts().get("id") == card), None)
 
 
 def findings(studies: Sequence[EvolutionResults]) -> list[StudyFindings]:
-    """Studies by the names of their files, or by all of their places where two have the same name."""
+    """Name studies by their files, or by their full paths if two files have the same name."""
     places = [study.location.name or study.location.text for study in studies]
     stems = [Path(place).stem for place in places]
     names = stems if len({*stems}) == len(stems) else places
-    return [StudyFindings(name, evolution_results) for name, evolution_results in zip(names, studies, strict=True)]
+    return [StudyFindings(name, study) for name, study in zip(names, studies, strict=True)]

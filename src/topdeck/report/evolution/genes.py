@@ -1,4 +1,4 @@
-"""What came of genes: the values that were chosen, and how much each tells about fitness."""
+"""Figures of genes: the values of the champion, and the correlation of each gene with fitness."""
 
 from __future__ import annotations
 
@@ -10,78 +10,65 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from topdeck.evolve.subjects.genome import IntGene, NumberGene, share_of_range
+from topdeck.report.charts import WIDTH
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.importance import importance
-from topdeck.report.style import FAINT, INK, look, shortened, with_minus
+from topdeck.report.style import FAINT, INK, look, name_rows, shortened, with_minus
 
-WIDTH = 8.0
 ROW = 0.3  # inches of height for a bar
 MOST_BARS = 24  # genes whose importance is shown
 FITTER, LESS_FIT, WITHOUT_SIGN = 0, 1, 7  # colours
-LEAST_REACH = 0.25  # of a scale of correlations: small ones must look small
+LEAST_REACH = 0.25  # of the axis, so that small correlations look small
 
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
-    """The numbers that the champions came to, each between its bounds, with those of all repetitions."""
-    ended = {
-        number: study_findings
-        for number, study_findings in enumerate(studies)
-        if study_findings.finished and study_findings.numbers
-    }
-    names = list(dict.fromkeys(name for study_findings in ended.values() for name in study_findings.numbers))
+    """Draw the numbers of the champions, each between its bounds, with those of all repetitions."""
+    ended = {number: study for number, study in enumerate(studies) if study.finished and study.numbers}
+    names = list(dict.fromkeys(name for study in ended.values() for name in study.numbers))
     room = ROW if len(ended) == 1 else 0.16 + 0.19 * len(ended)
     made = Figure(figsize=(WIDTH, max(2.4, 1.3 + room * len(names))))
     axes = made.add_subplot()
     thick = 0.62 if len(ended) == 1 else 0.8 / len(ended)
-    for place, (number, study_findings) in enumerate(ended.items()):
+    for place, (number, study) in enumerate(ended.items()):
         shift = (place - (len(ended) - 1) / 2) * thick
-        for name in study_findings.numbers:
-            draw_weight(axes, study_findings, name, Bar(names.index(name) + shift, 0.9 * thick, look(number)))
-    axes.set_yticks(range(len(names)), [label_of(name, studies) for name in names])
+        for name in study.numbers:
+            draw_weight(axes, study, name, GeneBar(names.index(name) + shift, 0.9 * thick, look(number)))
+    axes.set_yticks(range(len(names)), [gene_label(name, studies) for name in names])
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xlim(0, 1)
-    scale_of_weights(axes, studies)
+    set_weight_ticks(axes, studies)
     axes.set_title("Weights of the champion" if len(studies) == 1 else "Weights of the champions")
     if len(studies) > 1:
         handles = [Rectangle((0, 0), 1, 1, **look(number)) for number in ended]
-        labels = [shortened(study_findings.name, 22) for study_findings in ended.values()]
+        labels = [shortened(study.name, 22) for study in ended.values()]
         axes.legend(handles, labels, loc="center left", bbox_to_anchor=(1.13, 0.5))
     return made
 
 
-class Bar(NamedTuple):
-    """Where a bar is, and how it looks."""
+class GeneBar(NamedTuple):
+    """The place and the look of a bar."""
 
     at: float
     thick: float
     look: dict[str, Any]
 
 
-def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: Bar) -> None:
-    """A weight of a champion between its bounds, with its number, and with those of the other repetitions."""
-    gene, values = found.numbers[name], found.chosen_numbers(name)
+def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: GeneBar) -> None:
+    """Draw a weight of the champion between its bounds, with its number and with the other repetitions."""
+    gene, values = found.numbers[name], found.final_values(name)
     shares = [share_of_range(gene, value) for value in values]
     axes.barh(bar.at, 1.0, bar.thick, color=FAINT, alpha=0.25)
-    nothing = zero_of(gene)
-    axes.barh(bar.at, shares[0] - nothing, bar.thick, left=nothing, linewidth=0.8, **bar.look)
-    draw_spread(axes, bar.at, shares)
+    zero = share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
+    axes.barh(bar.at, shares[0] - zero, bar.thick, left=zero, linewidth=0.8, **bar.look)
+    if len(shares) > 1:
+        axes.plot([min(shares), max(shares)], [bar.at] * 2, color=INK, linewidth=0.8)
+        points: dict[str, Any] = {"color": "white", "markeredgecolor": INK, "markersize": 3.2, "clip_on": False}
+        axes.plot(shares, [bar.at] * len(shares), "o", **points)
     axes.text(1.02, bar.at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if bar.thick > 0.5 else 7)
 
 
-def zero_of(gene: NumberGene | IntGene) -> float:
-    """Where its bar begins: at zero, or at the lowest number, if that is above it."""
-    return share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
-
-
-def draw_spread(axes: Axes, at: float, shares: Sequence[float]) -> None:
-    """What several repetitions came to: a line from the lowest to the highest, and a point for each."""
-    if len(shares) > 1:
-        axes.plot([min(shares), max(shares)], [at, at], color=INK, linewidth=0.8)
-        axes.plot(shares, [at] * len(shares), "o", color="white", markeredgecolor=INK, markersize=3.2, clip_on=False)
-
-
-def label_of(name: str, studies: Sequence[StudyFindings]) -> str:
-    """A gene, with its bounds where not all genes have the same."""
+def gene_label(name: str, studies: Sequence[StudyFindings]) -> str:
+    """Return the name of a gene, with its bounds if they are not the same for all genes."""
     if len(scales(studies)) == 1:
         return name
     bounds = dict.fromkeys(bounds_in_words(study.numbers[name]) for study in studies if name in study.numbers)
@@ -94,13 +81,13 @@ def bounds_in_words(gene: NumberGene | IntGene) -> str:
 
 
 def scales(studies: Sequence[StudyFindings]) -> set[NumberGene]:
-    """Every pair of bounds that genes have, as a gene without a name."""
+    """Return the different bounds of the genes, as genes without a name."""
     genes = [gene for study in studies for gene in study.numbers.values()]
     return {NumberGene("", gene.low, gene.high, gene.scale) for gene in genes}
 
 
-def scale_of_weights(axes: Axes, studies: Sequence[StudyFindings]) -> None:
-    """The values themselves, where all genes have the same bounds; otherwise from the lowest to the highest."""
+def set_weight_ticks(axes: Axes, studies: Sequence[StudyFindings]) -> None:
+    """Set the ticks to values if all genes have the same bounds, and to words otherwise."""
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
     if len(known := scales(studies)) == 1:
         [gene] = known
@@ -110,23 +97,19 @@ def scale_of_weights(axes: Axes, studies: Sequence[StudyFindings]) -> None:
         axes.set_xlabel("each on the scale of its gene")
 
 
-# ---- how much they tell
-
-
 def importance_of_genes(found: StudyFindings) -> Figure:
-    """How closely genes go with fitness, the closest ones."""
+    """Draw the largest correlations of genes with fitness."""
     rows = importance(found)[:MOST_BARS]
     made = Figure(figsize=(WIDTH, max(2.2, 1.1 + 0.27 * len(rows))))
     axes = made.add_subplot()
     for place, row in enumerate(rows):
         colour = WITHOUT_SIGN if not row.has_sign else FITTER if row.value >= 0 else LESS_FIT
         axes.barh(place, row.value, 0.68, **look(colour))
-        told = with_minus(f"{row.value:+.2f}") if row.has_sign else f"{row.value:.2f}"
+        text = with_minus(f"{row.value:+.2f}") if row.has_sign else f"{row.value:.2f}"
         side, away = ("right", -4) if row.value < 0 else ("left", 4)
-        axes.annotate(told, (row.value, place), (away, 0), textcoords="offset points", va="center", ha=side, fontsize=9)
+        axes.annotate(text, (row.value, place), (away, 0), textcoords="offset points", va="center", ha=side, fontsize=9)
     axes.axvline(0, color=FAINT, linewidth=1)
-    axes.set_yticks(range(len(rows)), [shortened(found.name_of(row.name)) for row in rows])
-    axes.invert_yaxis()
+    name_rows(axes, [found.display_name(row.name) for row in rows])
     reach = 1.2 * max(LEAST_REACH, *(abs(row.value) for row in rows))
     axes.set_xlim(-reach if any(row.value < 0 for row in rows) else 0, reach)
     axes.set_xlabel("rank correlation with fitness")

@@ -1,9 +1,10 @@
-"""The grid of an archive: how fit the elite of each cell is."""
+"""The grid of an archive: the fitness of the elite in each cell."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import matplotlib as mpl
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -14,30 +15,30 @@ from topdeck.evolve.results.results import Tried
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.words import measure_in_words
-from topdeck.report.style import INK, percent_axis, sequential, with_minus
+from topdeck.report.style import INK, percent_axis, with_minus
 
 WIDTH, HEIGHT = 8.0, 9.0  # inches, at most
-MOST_NUMBERS = 150  # cells that are told in numbers
-NOBODY = "#F4F4F4"  # the colour of empty cells
+MOST_NUMBERS = 150  # cells that have room for their numbers
+EMPTY = "#F4F4F4"  # the colour of empty cells
 
 
 def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
-    """How fit the elite of each cell is; empty cells are blank."""
+    """Draw the fitness of the elite in each cell; empty cells are blank."""
     across, up = archive.axes
     cells = np.full((up.cells, across.cells), np.nan)
     for (column, row), elite in archive.elites.items():
         cells[row, column] = elite.fitness
-    made = Figure(
-        figsize=(max(4.5, min(WIDTH, 2.2 + 0.55 * across.cells)), max(3.2, min(HEIGHT, 1.4 + 0.45 * up.cells)))
-    )
+    width, height = np.clip(2.2 + 0.55 * across.cells, 4.5, WIDTH), np.clip(1.4 + 0.45 * up.cells, 3.2, HEIGHT)
+    made = Figure(figsize=(float(width), float(height)))
     axes = made.add_subplot()
     edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
-    drawn = axes.pcolormesh(*edges, cells, cmap=sequential(), vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
+    colours = mpl.colormaps["viridis"]  # from dark (less) to light (more), also in print
+    drawn = axes.pcolormesh(*edges, cells, cmap=colours, vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
     if cells.size <= MOST_NUMBERS:
         write_numbers(axes, archive, found.measure)
     frame_best(axes, archive)
-    axes.set_facecolor(NOBODY)
+    axes.set_facecolor(EMPTY)
     axes.set_xlabel(across.name)
     axes.set_ylabel(up.name)
     axes.set_title("The fittest of every kind")
@@ -49,14 +50,14 @@ def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
     return made
 
 
-def colour_range(told: Sequence[float]) -> tuple[float, float]:
-    """From the darkest to the lightest; where all are equal, they are light."""
-    least, most = min(told), max(told)
+def colour_range(values: Sequence[float]) -> tuple[float, float]:
+    """Return the values of the darkest and the lightest colour; equal values are light."""
+    least, most = min(values), max(values)
     return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
 
 
 def write_numbers(axes: Axes, archive: Archive[Tried], measure: str) -> None:
-    """The fitness of each elite in its cell, dark on light and light on dark."""
+    """Write the fitness of each elite into its cell."""
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
     for cell, elite in archive.elites.items():
         share = (elite.fitness - least) / (most - least)

@@ -1,4 +1,4 @@
-"""How much each gene tells about fitness, over all individuals that were tried."""
+"""The correlation of each gene with fitness, over all individuals that were tried."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Numbers = NDArray[np.float64]
 
 
 class Importance(NamedTuple):
-    """How closely a gene goes with fitness: from -1 to 1, and for a word, which has no direction, from 0 to 1."""
+    """The correlation of a gene with fitness: from -1 to 1; for a choice, which has no direction, from 0 to 1."""
 
     name: str
     value: float
@@ -23,47 +23,39 @@ class Importance(NamedTuple):
 
 
 def importance(found: StudyFindings) -> list[Importance]:
-    """That of every gene, the largest first; of a deck, that of every card."""
-    fitness = ranks([one.fitness for one in found.tried])
-    columns = list(zip(*(one.genes for one in found.tried), strict=True))
-    told = (
-        of_cards(found, fitness)
-        if found.is_deck
-        else [
-            Importance(gene.name, correlation_ratio(column, fitness), has_sign=False)
-            if isinstance(gene, ChoiceGene)
-            else Importance(gene.name, correlation(ranks(column), fitness))
-            for gene, column in zip(found.results.genome.genes, columns, strict=True)
-        ]
-    )
-    return sorted(told, key=lambda one: -abs(one.value))
-
-
-def of_cards(found: StudyFindings, fitness: Numbers) -> list[Importance]:
-    """How closely fitness goes with the number of copies of a card."""
-    counts = [found.counts(one.genes) for one in found.tried]
-    known = sorted({card for count in counts for card in count})
-    return [Importance(card, correlation(ranks([count[card] for count in counts]), fitness)) for card in known]
+    """Return the importance of every gene, or of every card of a deck, the largest first."""
+    fitness = ranks([individual.fitness for individual in found.individuals])
+    rows: list[Importance] = []
+    if found.is_deck:
+        counts = [found.counts(individual.genes) for individual in found.individuals]
+        for card in sorted({card for count in counts for card in count}):
+            rows.append(Importance(card, correlation(ranks([count[card] for count in counts]), fitness)))
+    else:
+        columns = zip(*(individual.genes for individual in found.individuals), strict=True)
+        for gene, column in zip(found.results.genome.genes, columns, strict=True):
+            if isinstance(gene, ChoiceGene):
+                rows.append(Importance(gene.name, correlation_ratio(column, fitness), has_sign=False))
+            else:
+                rows.append(Importance(gene.name, correlation(ranks(column), fitness)))
+    return sorted(rows, key=lambda row: -abs(row.value))
 
 
 def ranks(values: Sequence[object]) -> Numbers:
-    """The places of values in their order; equal ones share the middle of theirs."""
+    """Return the ranks of values; equal values have their mean rank."""
     _, which, counts = np.unique(np.asarray(values, dtype=np.float64), return_inverse=True, return_counts=True)
-    found: Numbers = (np.cumsum(counts) - (counts - 1) / 2.0)[which]
-    return found
+    mean_ranks: Numbers = np.cumsum(counts) - (counts - 1) / 2.0
+    return mean_ranks[which]
 
 
 def correlation(first: Numbers, second: Numbers) -> float:
-    """Pearson's, which of ranks is Spearman's; 0 where one of them is always the same."""
-    one, other = first - first.mean(), second - second.mean()
-    scale = float(np.sqrt((one @ one) * (other @ other)))
-    return float(one @ other) / scale if scale else 0.0
+    """Return Pearson's correlation, which of ranks is Spearman's; 0 if one of both never changes."""
+    return float(np.corrcoef(first, second)[0, 1]) if np.ptp(first) and np.ptp(second) else 0.0
 
 
 def correlation_ratio(words: Sequence[object], ranked: Numbers) -> float:
-    """How well the word tells the rank: the root of the share of the variance that is between words.
+    """Return the square root of the share of the variance of ranks that is between words.
 
-    By chance alone many words would tell something, too; that much is taken off (Kelley, 1935).
+    Many words explain some of it by luck alone; that share is subtracted (Kelley, 1935).
     """
     _, which, counts = np.unique([str(word) for word in words], return_inverse=True, return_counts=True)
     variance, freedom = float(ranked.var()), len(ranked) - len(counts)

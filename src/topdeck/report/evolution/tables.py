@@ -1,9 +1,9 @@
-"""The tables of a report of evolution: final figures, words, cards and elites."""
+"""The tables of a report of evolution: final figures, choices, cards and elites."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from topdeck.evolve.fitness.tally import shown
@@ -14,31 +14,26 @@ from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.style import with_minus
 
-MOST_ELITES = 20  # that are told in full
+MOST_ELITES = 20  # rows of their table
 
 
 # ---- final figures
 
 
 def final_table(found: StudyFindings) -> list[dict[str, str]]:
-    """The rows of all repetitions, in which the champion is named, and what they come to."""
+    """Return the rows of all repetitions, with the champion marked, and of their mean and deviation."""
     rows = [with_signs(row) for row in final_rows(found.finished, found.measure)]
     champion = found.results.champion
-    if champion is not None and len(found.finished) > 1:
-        its_own = next(row for row in rows if row["repetition"] == str(champion.repetition))
-        its_own["repetition"] = champion_cell(champion)
+    for row in rows:
+        if champion is not None and len(found.finished) > 1 and row["repetition"] == str(champion.repetition):
+            row["repetition"] += " champion"
     return rows
 
 
-def champion_cell(champion: Chosen) -> str:
-    """What stands in the first cell of its row."""
-    return f"{champion.repetition} champion"
-
-
 def marks_of_final_table(found: StudyFindings) -> dict[str, str]:
-    """How the row of the champion looks, and the first of those that are about all repetitions."""
+    """Return the CSS classes of rows by their first cell: the champion, and the first row about all repetitions."""
     champion = found.results.champion
-    return {"mean": "above", **({} if champion is None else {champion_cell(champion): "champion"})}
+    return {"mean": "above", **({} if champion is None else {f"{champion.repetition} champion": "champion"})}
 
 
 def with_signs(row: Mapping[str, str]) -> dict[str, str]:
@@ -46,7 +41,7 @@ def with_signs(row: Mapping[str, str]) -> dict[str, str]:
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """What the champion of each study is worth, and what the test says of its repetitions."""
+    """Return the final figures of each study's champion, and the test of all its repetitions."""
     return [
         {"study": study.name, **champion_row(champion, study)}
         for study in studies
@@ -68,65 +63,65 @@ def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
 # ---- genes
 
 
-def words_of(found: StudyFindings) -> dict[str, str]:
-    """The words of the champion by gene, or how many copies it has of each card."""
+def champion_words(found: StudyFindings) -> dict[str, str]:
+    """Return the choices of the champion by gene, or its number of copies of each card."""
     champion = found.results.champion
     if champion is None:
         return {}
     if found.is_deck:
-        return {found.name_of(card): str(count) for card, count in found.counts(champion.genes).most_common()}
+        return {found.display_name(card): str(count) for card, count in found.counts(champion.genes).most_common()}
     own = found.values(champion.genes)
     return {name: str(own[name]) for name in found.words}
 
 
-def words_of_all(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
-    """The same of several champions, side by side."""
-    told = {study.name: words_of(study) for study in studies}
-    genes = dict.fromkeys(gene for own in told.values() for gene in own)
-    return [{"gene": gene, **{name: own.get(gene, "") for name, own in told.items()}} for gene in genes]
+def compare_words(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
+    """Return the choices of several champions side by side."""
+    words = {study.name: champion_words(study) for study in studies}
+    genes = dict.fromkeys(gene for own in words.values() for gene in own)
+    return [{"gene": gene, **{name: own.get(gene, "") for name, own in words.items()}} for gene in genes]
 
 
 def word_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """The words of the champion, and how often the repetitions came to each."""
-    chosen = [found.values(one.genes) for one in found.finished]
+    """Return the choices of the champion, and how often the repetitions have each."""
+    chosen = [found.values(row.genes) for row in found.finished]
+    counts = {name: Counter(str(values[name]) for values in chosen) for name in found.words}
     return [
-        {"gene": name, "champion": own, "repetitions": counted([str(form[name]) for form in chosen])}
-        for name, own in words_of(found).items()
+        {"gene": name, "champion": own, "repetitions": counts_in_words(counts[name].most_common())}
+        for name, own in champion_words(found).items()
     ]
 
 
-def counted(words: Sequence[str]) -> str:
-    return ", ".join(f"{count} × {word}" for word, count in Counter(words).most_common())
+def counts_in_words(counts: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{count} × {word}" for word, count in counts)
 
 
 def card_rows(found: StudyFindings) -> list[dict[str, str]]:
-    """The cards of the champion, and how many of each the repetitions have on average."""
-    all_of_them = [Counter(map(found.name_of, map(str, one.genes))) for one in found.finished]
+    """Return the cards of the champion, and the mean number of copies in the repetitions."""
+    decks = [Counter(map(found.display_name, map(str, row.genes))) for row in found.finished]
     return [
-        {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in all_of_them):.1f}"}
-        for card, own in words_of(found).items()
+        {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in decks):.1f}"}
+        for card, own in champion_words(found).items()
     ]
 
 
 def elite_rows(found: StudyFindings, archive: Archive[Tried]) -> list[dict[str, str]]:
-    """The fittest elites: where they are, and what they are made of."""
+    """Return the fittest elites with their values on the axes and their genes."""
     elites = sorted(archive.elites.values(), key=lambda elite: -elite.fitness)[:MOST_ELITES]
     return [
         {
             "fitness": shown(elite.fitness, found.measure),
             **{axis.name: f"{place:.3g}" for axis, place in zip(archive.axes, elite.behaviour, strict=True)},
             "games": str(elite.individual.tally.games),
-            "made of": made_of(found, elite.individual.genes),
+            "made of": genes_in_words(found, elite.individual.genes),
         }
         for elite in elites
     ]
 
 
-def made_of(found: StudyFindings, genes: Sequence[Value]) -> str:
-    """The cards of a deck, or the values of genes."""
+def genes_in_words(found: StudyFindings, genes: Sequence[Value]) -> str:
+    """Return the cards of a deck, or the values of the genes, as text."""
     if found.is_deck:
-        counts = found.counts(genes)
-        return ", ".join(f"{count} × {found.name_of(card)}" for card, count in sorted(counts.items()))
+        return counts_in_words((found.display_name(card), count) for card, count in sorted(found.counts(genes).items()))
     return ", ".join(
         f"{name} {value:.3g}" if isinstance(value, float) else f"{name} {value}"
         for name, value in found.values(genes).items()

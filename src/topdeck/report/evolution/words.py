@@ -1,4 +1,4 @@
-"""Studies in words: what was evolved, by which strategy, against whom, and how often."""
+"""Studies in words: the subject, the strategy, the opponents and the number of games."""
 
 from __future__ import annotations
 
@@ -14,19 +14,16 @@ from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
 
 MEASURES = {SCORE: "score, a draw being half a win", WINS: "share of games won"}
-MOST_PAIRS = 4  # of decks that a sentence names
-MOST_OPTIONS = 8  # of a word
+MOST_PAIRS = 4  # pairs of decks that a sentence names
+MOST_OPTIONS = 8  # options of a choice that are listed
 
 
 def measure_in_words(measure: str) -> str:
     return MEASURES.get(measure, f"points of {measure}")
 
 
-# ---- the head of a page
-
-
 def summary(found: StudyFindings) -> list[str]:
-    """What was evolved and how, in sentences."""
+    """Return sentences about the subject, the fitness, the length and the rules."""
     identity = found.results.identity
     strategy = parse_spec(identity["strategy"])
     against = f"against {opponents(identity, identity['training'])} with {decks(identity['training'])}"
@@ -43,10 +40,10 @@ def rules(identity: Json) -> str:
 
 
 def machine(runs: Sequence[Json]) -> str:
-    """Where it ran last, as far as that is known."""
+    """Return the machine of the last run, as far as it is known."""
     known = runs[-1] if runs else {}
-    told = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
-    return "".join(f"; {name}" for name in told if name)
+    parts = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
+    return "".join(f"; {part}" for part in parts if part)
 
 
 def subject(found: StudyFindings) -> str:
@@ -57,19 +54,19 @@ def subject(found: StudyFindings) -> str:
 
 
 def length(found: StudyFindings) -> str:
-    """How many repetitions and generations there are."""
+    """Return the number of repetitions and generations."""
     lengths = {len(course) for course in found.courses}
     generations = f"{min(lengths)}" if len(lengths) == 1 else f"{min(lengths)} to {max(lengths)}"
     of_each = f"{generations} {'generation' if lengths == {1} else 'generations'}"
     count, ended = len(found.courses), len(found.finished)
     if count == 1:
-        return f"One run of {of_each}{'' if ended else ', which is not at its end'}"
-    return f"{count} repetitions of {of_each}{'' if ended == count else f', of which {ended} are at their end'}"
+        return f"One run of {of_each}{'' if ended else ', which is not finished'}"
+    return f"{count} repetitions of {of_each}{'' if ended == count else f', of which {ended} are finished'}"
 
 
 def games_of_each(found: StudyFindings) -> str:
-    """How many training games an individual has; a race stops some early."""
-    counts = {one.tally.games for one in found.tried}
+    """Return the number of training games of an individual; a race stops some early."""
+    counts = {individual.tally.games for individual in found.individuals}
     return f"{min(counts)} games" if len(counts) == 1 else f"{min(counts)} to {max(counts)} games"
 
 
@@ -81,7 +78,7 @@ def speed(found: StudyFindings) -> str:
 
 
 def opponents(identity: Json, contest: Json) -> str:
-    """Whom individuals meet; some strategies choose the opponents of training themselves."""
+    """Return the names of the opponents; some strategies choose those of training themselves."""
     strategy = STRATEGIES.get(parse_spec(identity["strategy"]).name)
     if contest is identity["training"] and strategy is not None and hasattr(strategy.make, "rivals"):
         return "rivals that the strategy chooses"
@@ -95,11 +92,8 @@ def decks(contest: Json) -> str:
     return ", ".join(first if first == second else f"{first} (against {second})" for first, second in pairs)
 
 
-# ---- the settings at its end
-
-
 def settings(found: StudyFindings) -> dict[str, str]:
-    """What decided the study, and where it ran."""
+    """Return the settings of a study, and the machines on which it ran."""
     results = found.results
     identity = results.identity
     race = identity["race"]
@@ -120,17 +114,16 @@ def settings(found: StudyFindings) -> dict[str, str]:
         "length": length(found),
         "games": speed(found),
         "machine": "; ".join(html_list(run) for run in results.runs),
-        "kept in": results.location.text,
+        "stored in": results.location.text,
         "written by": f"Topdeck {VERSION}",
     }
 
 
 def contest_in_words(identity: Json, name: str) -> str:
     contest = identity[name]
-    met = ", ".join(contest["opponents"])
-    told = [f"against {met}", f"with {decks(contest)}", f"{contest['pairs']} pairs of games for each of both"]
-    traits = ", ".join(contest["traits"])
-    return "; ".join([*told, *([f"traits: {traits}"] if traits else [])])
+    pairs = f"{contest['pairs']} pairs of games for each opponent and pair of decks"
+    parts = [f"against {', '.join(contest['opponents'])}", f"with {decks(contest)}", pairs]
+    return "; ".join([*parts, *([f"traits: {', '.join(contest['traits'])}"] if contest["traits"] else [])])
 
 
 def genes_in_words(genes: Sequence[Gene], is_deck: bool) -> str:

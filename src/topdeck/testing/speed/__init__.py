@@ -1,1 +1,1 @@
-"""How fast a game and its players are: measured in several processes, and compared with another environment."""
+"""The speed of a game and its agents, measured in several processes and compared with another environment."""

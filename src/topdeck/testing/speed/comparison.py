@@ -1,11 +1,11 @@
-"""Figures of several processes put together, and those of two environments compared.
+"""Combines the figures of several processes, and compares those of two environments.
 
-By chance of its address layout a process can be a tenth slower for its whole life, so a single one says little.
+The address layout of a process can slow it down by a tenth for its whole life, so a single process says little.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp, log, sqrt
@@ -16,8 +16,7 @@ from topdeck.arena.results.statistics import t_quantile
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures.plan import Plan
 
-MORE_IS_BETTER = ("_per_s", "_share")
-LESS_IS_BETTER = ("_us", "_ms", "_bytes")
+SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # 1 if more is better, by the end of a name
 
 
 @dataclass(frozen=True)
@@ -39,8 +38,8 @@ class Ratio:
 
 
 @dataclass(frozen=True)
-class Compared:
-    """A figure in two environments; None where it is missing, or where a ratio says nothing."""
+class ComparedFigure:
+    """A figure in two environments; None where it is missing, or where a ratio is meaningless."""
 
     this: Spread | None
     other: Spread | None
@@ -49,7 +48,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class Runs:
-    """What several processes in one environment told."""
+    """The results of several processes in one environment."""
 
     runs: Sequence[Measured]
 
@@ -65,62 +64,45 @@ class Runs:
         return [run.figures[figure] for run in self.runs if figure in run.figures]
 
     def spreads(self) -> dict[str, Spread]:
-        """Every figure, put together."""
-        names = dict.fromkeys(name for run in self.runs for name in run.figures)
-        return {name: spread(self.values(name)) for name in names}
-
-
-def measure_repeatedly(environment: Environment, plan: Plan, processes: int, progress: Progress) -> Runs:
-    """Run a plan in several processes, one after the other."""
-    runs: list[Measured] = []
-    for number in range(1, processes + 1):
-        runs.append(environment.measure(plan, partial(say, progress, f"process {number} of {processes}")))
-    return Runs(runs)
+        """Return the median and range of every figure."""
+        columns = {name: self.values(name) for run in self.runs for name in run.figures}
+        return {name: Spread(median(values), min(values), max(values)) for name, values in columns.items()}
 
 
 def measure_in_turn(
-    this: Environment, other: Environment, plan: Plan, rounds: int, progress: Progress
-) -> tuple[Runs, Runs]:
-    """Carry out a plan in two environments by turns, so that both have the machine's busy and quiet moments."""
-    mine: list[Measured] = []
-    theirs: list[Measured] = []
+    environments: Mapping[str, Environment], plan: Plan, rounds: int, progress: Progress
+) -> dict[str, Runs]:
+    """Carry out a plan several times in each environment, by turns, so that all share the load of the machine."""
+    runs: dict[str, list[Measured]] = {name: [] for name in environments}
     for number in range(1, rounds + 1):
-        pair = [("this", this, mine), ("the other", other, theirs)]
-        if number % 2 == 0:  # who begins alternates, too
-            pair.reverse()
-        for who, environment, runs in pair:
-            where = f"{who}, round {number} of {rounds}"
-            runs.append(environment.measure(plan, partial(say, progress, where)))
-    return Runs(mine), Runs(theirs)
+        order = list(environments)
+        if number % 2 == 0:  # the order alternates
+            order.reverse()
+        for name in order:
+            said = partial(report_measure, progress, f"{name}, round {number} of {rounds}")
+            runs[name].append(environments[name].measure(plan, said))
+    return {name: Runs(measured) for name, measured in runs.items()}
 
 
-def say(progress: Progress, where: str, name: str) -> None:
-    progress(f"{name} ({where})")
+def report_measure(progress: Progress, where: str, measure: str) -> None:
+    progress(f"{measure} ({where})")
 
 
-def compared(this: Runs, other: Runs) -> dict[str, Compared]:
-    """Every figure of one environment beside the other's."""
-    mine, theirs = this.spreads(), other.spreads()
+def compare_figures(this: Runs, other: Runs) -> dict[str, ComparedFigure]:
+    """Return every figure of one environment beside the other's."""
+    own, others = this.spreads(), other.spreads()
     return {
-        name: Compared(mine.get(name), theirs.get(name), ratio(name, this.values(name), other.values(name)))
-        for name in dict.fromkeys([*mine, *theirs])
+        name: ComparedFigure(own.get(name), others.get(name), ratio(name, this.values(name), other.values(name)))
+        for name in {**own, **others}
     }
 
 
-def spread(values: Sequence[float]) -> Spread:
-    return Spread(median(values), min(values), max(values))
-
-
 def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio | None:
-    """The geometric mean of how many times as fast this one is in each pair, with Student's interval."""
-    if not this or len(this) != len(other) or min(*this, *other) <= 0:
+    """Return the geometric mean of the pairwise ratios of speed, with Student's interval."""
+    sign = next((sign for end, sign in SIGNS.items() if figure.endswith(end)), 0)
+    if not sign or not this or len(this) != len(other) or min(*this, *other) <= 0:
         return None
-    if figure.endswith(MORE_IS_BETTER):
-        logs = [log(mine / theirs) for mine, theirs in zip(this, other, strict=True)]
-    elif figure.endswith(LESS_IS_BETTER):
-        logs = [log(theirs / mine) for mine, theirs in zip(this, other, strict=True)]
-    else:
-        return None
+    logs = [sign * log(own / theirs) for own, theirs in zip(this, other, strict=True)]
     mean = fmean(logs)
     if len(logs) == 1:
         return Ratio(exp(mean), None, None)
@@ -128,8 +110,8 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
     return Ratio(exp(mean), exp(mean - margin), exp(mean + margin))
 
 
-def other_work(this: Runs, other: Runs) -> list[str]:
-    """The measures that did not do the same in all processes: their ratios compare different games or decisions."""
+def find_other_work(this: Runs, other: Runs) -> list[str]:
+    """Return the measures that did different work in some processes: their ratios compare different games."""
     runs = [*this.runs, *other.runs]
     names = dict.fromkeys(name for run in runs for name in run.done)
     return [name for name in names if len({run.done[name] for run in runs if name in run.done}) > 1]

@@ -1,18 +1,19 @@
-"""An environment to measure in: a Python and its Topdeck, each time in a new process."""
+"""Environments to measure in: a Python with its Topdeck, in a new process for each measurement."""
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from typing import Any, TextIO
+
+import msgspec
 
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
@@ -26,29 +27,36 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Measured:
-    """What one process told: of its environment, its figures, and by measure why some are missing, and what it did."""
+    """The results of one process.
+
+    Attributes:
+        environment: The Topdeck and the Python that were measured.
+        figures: The figures by name.
+        missing: Why a measure has no figures, by measure.
+        done: A summary of the work, by measure, to compare with other processes.
+        refused: Why nothing was measured.
+        replays_committed: Whether the Topdeck there can replay the committed positions.
+    """
 
     environment: dict[str, Any] = field(default_factory=dict)
     figures: Figures = field(default_factory=dict)
     missing: dict[str, str] = field(default_factory=dict)
     done: dict[str, str] = field(default_factory=dict)
-    refused: str = ""  # why nothing was measured
-    replays_committed: bool = True  # can the Topdeck there replay the committed positions?
+    refused: str = ""
+    replays_committed: bool = True
 
-    def hear(self, message: dict[str, Any], progress: Progress) -> None:
-        if "measuring" in message:
-            progress(message["measuring"])
-        self.environment |= message.get("environment", {})
-        self.figures |= message.get("figures", {})
-        self.missing |= message.get("missing", {})
-        self.done |= message.get("done", {})
-        self.refused = message.get("refused", "")
-        self.replays_committed = message.get("replays_committed", self.replays_committed)
+    def add(self, message: dict[str, Any]) -> None:
+        """Add a message of the measuring program, whose keys are attributes."""
+        for name, value in message.items():
+            if isinstance(value, dict):
+                getattr(self, name).update(value)
+            else:
+                setattr(self, name, value)
 
 
 @dataclass(frozen=True)
 class Environment:
-    """A Python, and where else than among its own packages it looks for Topdeck."""
+    """A Python, and a path on which it finds Topdeck if not among its own packages."""
 
     python: str
     path: str = ""
@@ -61,74 +69,70 @@ class Environment:
         measured = Measured()
         with TemporaryDirectory() as folder:
             errors = Path(folder) / "errors.txt"
-            with errors.open("w") as aside, self.process(plan, folder, aside) as process:
+            with errors.open("w") as aside, self.start(plan, folder, aside) as process:
                 assert process.stdout is not None
-                for message in messages(process.stdout):
-                    measured.hear(message, progress)
-            said = complaint(errors.read_text(errors="replace"))
+                for message in parse_messages(process.stdout):
+                    progress(message.pop("measuring")) if "measuring" in message else measured.add(message)
+            reason = find_reason(errors.read_text(errors="replace"))
         if not measured.environment:
-            raise TopdeckError(f"{self} is not a Python (3.11 or newer) with Topdeck: {said}")
+            raise TopdeckError(f"{self} is not a Python (3.11 or newer) with Topdeck: {reason}")
         if process.returncode:
-            raise TopdeckError(f"measuring with {self} failed: {said}")
+            raise TopdeckError(f"measuring with {self} failed: {reason}")
         if measured.refused:
             raise TopdeckError(f"{self} cannot measure {plan.game}: {measured.refused}")
         return measured
 
     @contextmanager
-    def process(self, plan: Plan, folder: str, errors: TextIO) -> Iterator[subprocess.Popen[str]]:
-        """The process that measures, which does not outlive an interruption; its files go into the folder."""
+    def start(self, plan: Plan, folder: str, errors: TextIO) -> Iterator[Popen[str]]:
+        """Start the measuring program, whose files go into a folder, and kill it after an interruption."""
         command = [self.python, "-P", PROGRAM, plan.to_json()]
-        nothing, told = subprocess.DEVNULL, subprocess.PIPE
         variables = {**self.variables(), "TMPDIR": folder}
         try:
-            started = subprocess.Popen(command, env=variables, stdin=nothing, stdout=told, stderr=errors, text=True)
+            process = Popen(command, env=variables, stdin=DEVNULL, stdout=PIPE, stderr=errors, text=True)
         except OSError as error:
             raise TopdeckError(f"{self.python} cannot be started: {error.strerror}") from None
-        with started:
+        with process:
             try:
-                yield started
+                yield process
             except BaseException:
-                started.kill()
+                process.kill()
                 raise
 
     def variables(self) -> dict[str, str]:
-        """Those of the shell, but for what would lead another Python to this one's packages."""
+        """Return the environment variables, without those that lead another Python to the packages of this one."""
         foreign = {"PYTHONPATH"} if self.python == sys.executable else {"PYTHONPATH", "PYTHONHOME"}
         own = {"PYTHONPATH": self.path} if self.path else {}
         return {name: value for name, value in os.environ.items() if name not in foreign} | own
 
 
-def messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """What the measuring program says; another program's words are the end."""
+def parse_messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """Yield the messages of the measuring program; output of any other program ends them."""
     for line in lines:
         try:
-            message = json.loads(line)
-        except ValueError:
+            yield msgspec.json.decode(line, type=dict[str, Any])
+        except msgspec.DecodeError:
             return
-        if not isinstance(message, dict):
-            return
-        yield message
 
 
-def complaint(text: str) -> str:
-    """What a program complains about: a traceback says it at its end, other programs at once."""
+def find_reason(text: str) -> str:
+    """Return why a program failed: the last line of a traceback, or the first line of other output."""
     lines = text.strip().splitlines() or ["it says nothing"]
     return lines[-1] if lines[0].startswith("Traceback") else lines[0]
 
 
 def this_environment() -> Environment:
-    """The one that runs: its Python, and the Topdeck it imported."""
-    source = [] if build.compiled() else [str(Path(build.__file__).parents[1])]
+    """Return the environment of this process."""
+    source = [] if build.compiled() else [str(Path(build.__file__).parents[2])]
     return Environment(sys.executable, os.pathsep.join([*source, *filter(None, [os.environ.get("PYTHONPATH")])]))
 
 
 def other_environment(place: str) -> Environment:
-    """Another Python, or a folder of sources that this one interprets."""
+    """Return the environment of another Python, or of a folder of sources that this Python interprets."""
     if Path(place).is_dir():
         if not (Path(place) / "topdeck" / "__init__.py").exists():
             raise TopdeckError(f"there are no sources of Topdeck in {place}; name their folder, or a Python")
         return Environment(sys.executable, str(Path(place).resolve()))
-    found = shutil.which(place)
-    if found is None:
+    python = shutil.which(place)
+    if python is None:
         raise TopdeckError(f"there is no Python {place}; name one with its path, as in path/to/bin/python")
-    return Environment(found)
+    return Environment(python)

@@ -1,4 +1,4 @@
-"""Starts the program with these files, whatever the Topdeck that is measured has in their place."""
+"""Starts the measuring program from these files, not from those of the Topdeck that is measured."""
 
 import sys
 from importlib import import_module

@@ -1,10 +1,10 @@
-"""What the measures share: a game, its positions of mid-game, and the time that something takes."""
+"""The bench on which a game is measured: its positions of mid-game, and the time that calls take."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
@@ -20,74 +20,78 @@ if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
-MOST_SEEDS = 1000  # that are tried before there is a first position
+MOST_SEEDS = 1000  # tried in vain before giving up
 COMMITTED = Path(__file__).parents[2] / "positions"
 
 
 class Bench:
-    """What the measures of a game share."""
+    """A game with its plan, shared by all measures."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = load_game(plan.game)
         self.deck = self.game.deck(plan.deck)
-        self.done: dict[str, str] = {}  # by measure, in short: builds that are compared should have done the same
+        self.done: dict[str, str] = {}  # summaries by measure: compared builds should have done the same
 
     def count(self, usual: int, least: int = 1) -> int:
-        """How often something is done."""
+        """Return a number of repetitions at the scale of the plan."""
         return max(least, int(usual * self.plan.scale))
 
     @cached_property
     def states(self) -> list[State]:
-        """The committed mid-game positions, or the first of them; new ones if the plan or the game has no others."""
+        """The first of the committed mid-game positions, or new ones if there are none or the plan excludes them."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
-        if self.plan.committed and self.committed.exists():
-            return self.committed_states(count)
+        if self.plan.committed and self.committed_file.exists():
+            return self.read_committed_states(count)
         games = list(mid_games(self, count))
         self.done["positions"] = checksum([action for game in games for action in game.actions])
         return [game.state for game in games]
 
     @property
-    def committed(self) -> Path:
+    def committed_file(self) -> Path:
         return COMMITTED / f"{self.plan.game}.jsonl"
 
-    def committed_states(self, count: int) -> list[State]:
+    def read_committed_states(self, count: int) -> list[State]:
         from topdeck.core.record import read_records
 
-        return [record.final() for record in read_records(self.committed)[:count]]
+        return [record.final() for record in read_records(self.committed_file)[:count]]
 
-    def replays_committed(self) -> bool:
-        """Can this Topdeck replay the committed positions?  Its rules or its records may be older ones."""
+    def can_replay_committed(self) -> bool:
+        """Can this Topdeck replay the committed positions?  Its rules or its records may be older."""
         try:
-            return not self.committed.exists() or bool(self.committed_states(1))
+            return not self.committed_file.exists() or bool(self.read_committed_states(1))
         except Exception:
             return False
 
     def best(self, run: Callable[[], None]) -> float:
-        """The CPU seconds of the quickest of several rounds."""
+        """Return the CPU seconds of the fastest of several rounds."""
         return self.best_of_each(run)[0]
 
+    def per_second(self, call: Callable[[int], object], count: int) -> float:
+        """Return the calls per second, each with its number."""
+
+        def run() -> None:
+            for number in range(count):
+                call(number)
+
+        return count / self.best(run)
+
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
-        """The same of several that are compared: they take turns, to share the machine's quiet moments."""
+        """Return the same for several calls to compare; they take turns, so that all share the load of the machine."""
         rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 
     def microseconds(self, calls: list[Callable[[], object]], repeats: int) -> float:
-        """The mean time of a call, less that of calling something empty."""
+        """Return the mean time of a call, less that of calling `int`."""
 
-        def run() -> None:
-            for call in calls:
+        def run(functions: list[Callable[[], object]]) -> None:
+            for function in functions:
                 for _ in range(repeats):
-                    call()
+                    function()
 
-        nothing = int
-
-        def idle() -> None:
-            for call in calls:
-                for _ in range(repeats):
-                    nothing()
-
-        return 1e6 * max(self.best(run) - self.best(idle), 0.0) / (len(calls) * repeats)
+        idle: list[Callable[[], object]] = [int] * len(calls)
+        seconds = self.best(partial(run, calls)) - self.best(partial(run, idle))
+        return 1e6 * max(seconds, 0.0) / (len(calls) * repeats)
 
 
 def cpu_seconds(run: Callable[[], None]) -> float:
@@ -101,7 +105,7 @@ def checksum(actions: list[Action]) -> str:
 
 
 class MidGame(NamedTuple):
-    """A random game up to a turn of mid-game."""
+    """A random game, played until a turn of mid-game."""
 
     seed: int
     state: State
@@ -109,7 +113,7 @@ class MidGame(NamedTuple):
 
 
 def new_positions(bench: Bench, count: int) -> list[Record]:
-    """Records of random games, each played up to a turn of mid-game."""
+    """Return records of random games, each played until a turn of mid-game."""
     from topdeck.core.record import record_of
 
     decks = (bench.deck, bench.deck)
@@ -125,7 +129,7 @@ def new_positions(bench: Bench, count: int) -> list[Record]:
 
 
 def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
-    """Random games that last until mid-game."""
+    """Yield random games that last until mid-game."""
     turns = bench.plan.middle
     seed = found = 0
     while found < count:
@@ -139,7 +143,7 @@ def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
 
 
 def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:
-    """A random game up to the start of a turn, or None if it is over before."""
+    """Play a random game until the start of a turn; returns None if it is over before."""
     state = bench.game.start((bench.deck, bench.deck), seed)
     rng = Rng(seed, 51)
     actions: list[Action] = []

@@ -1,4 +1,4 @@
-"""All measures of a game by name, and the plan with those that are usual."""
+"""All measures of a game by name, and the usual plan."""
 
 from __future__ import annotations
 
@@ -23,34 +23,28 @@ Measure = Callable[[Bench], Figures]
 
 
 def usual_plan(name: str) -> Plan:
-    """All that is usually measured of a game."""
+    """Return the plan with everything that is usually measured of a game."""
     game = load_game(name)
-    asked = game.benchmark
+    asked = {key: value for key, value in vars(game.benchmark).items() if key not in ("deck", "goals")}
     plan = Plan(
         game=name,
-        deck=asked.deck or game.decks.default().name,
+        deck=game.benchmark.deck or game.decks.default().name,
         decks=[deck.name for deck in game.decks.included()],
         opening=next(iter(game.openings), ""),
-        middle=list(asked.middle),
-        agents=dict(asked.agents),
-        decisions=dict(asked.decisions),
-        searches=dict(asked.searches),
-        individuals={name: list(specs) for name, specs in asked.individuals.items()},
-        random_decks=list(asked.random_decks),
-        score=asked.score,
+        **asked,
         measures=[],
         rounds=ROUNDS,
         scale=usual_scale(build.compiled()),
     )
-    return replace(plan, measures=[name for name in measures_of(plan) if name != "decks"])
+    return replace(plan, measures=[name for name in find_measures(plan) if name != "decks"])
 
 
 def usual_scale(is_compiled: bool) -> float:
     return 1.0 if is_compiled else 0.1
 
 
-def measures_of(plan: Plan) -> dict[str, Measure]:
-    """All that can be measured of a game, by name."""
+def find_measures(plan: Plan) -> dict[str, Measure]:
+    """Return all measures of a game by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
     named: list[tuple[str, Measure]] = [
         ("random", random_games),

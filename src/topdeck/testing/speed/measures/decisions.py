@@ -1,4 +1,4 @@
-"""How fast searches and the decisions of agents are."""
+"""Measures of searches and of the decisions of agents."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.agent import Agent
     from topdeck.core.state import Action, State
 
-ITERATIONS = 1000  # of a tree search
-USES = 16  # of a sample, as with the agents
+ITERATIONS = 1000  # per tree search
+USES = 16  # iterations per sample, as in the agents
 
 
 def uct_iterations(bench: Bench) -> Figures:
-    """Iterations a second of plain UCT with random play to the end of the turn."""
+    """Measure the iterations per second of plain UCT with rollouts to the end of the turn."""
     from topdeck.agents.scores import scores_of
     from topdeck.core.state import StateScore
     from topdeck.search.budget import Budget
@@ -42,7 +42,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """The mean time of an agent's decision in mid-game, as the first of a game and later, and how much it searches."""
+    """Measure the mean time of an agent's first and second decision in mid-game, and its number of iterations."""
     states = bench.states[: bench.count(most)]
     first, later = decide(bench, spec, states, 2)
     name, count = agent_name(spec), len(states)
@@ -54,21 +54,21 @@ def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
 
 
 def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
-    """Iterations a second of an agent that searches for the first time in a game."""
-    [effort] = decide(bench, spec, [opened(bench, seed) for seed in range(bench.count(most))], 1)
+    """Measure the iterations per second of an agent's first search in a game."""
+    [effort] = decide(bench, spec, [start_after_mulligan(bench, seed) for seed in range(bench.count(most))], 1)
     return {f"{agent_name(spec)}_opening_iterations_per_s": effort.iterations / effort.seconds}
 
 
 @dataclass(frozen=True)
 class Effort:
-    """What decisions took."""
+    """The CPU time and the iterations of decisions."""
 
     seconds: float
     iterations: int
 
 
 def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Effort]:
-    """Let an agent decide in every position, several times in a row; for each time what it took."""
+    """Let an agent decide in every position, several times in a row; returns the effort of each time."""
     from topdeck.agents import make_agent
 
     agents = [make_agent(spec, bench.plan.game) for _ in states]
@@ -98,17 +98,17 @@ def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effor
             chosen.append(agent.act(view, Clock()))
 
     seconds = cpu_seconds(act_all)
-    return Effort(seconds, sum(map(iterations_of, agents)))
+    return Effort(seconds, sum(map(count_iterations, agents)))
 
 
-def iterations_of(agent: Agent) -> int:
-    """The iterations of the agent's last search; an older Topdeck calls its search info `thought`."""
+def count_iterations(agent: Agent) -> int:
+    """Return the iterations of an agent's last search; an older Topdeck calls the search info `thought`."""
     info = getattr(agent, "search_info", None) or getattr(agent, "thought", None)
     return info.iterations if info is not None else 0
 
 
-def opened(bench: Bench, seed: int) -> State:
-    """A game up to the first decision that is no opening: mulligans are done by the usual rule."""
+def start_after_mulligan(bench: Bench, seed: int) -> State:
+    """Start a game and take its mulligans by the default opening rule."""
     rule, rng = bench.plan.opening, Rng(seed, 55)
     state = bench.game.start((bench.deck, bench.deck), seed)
     while rule and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:

@@ -1,4 +1,4 @@
-"""Gives the modules and classes of an older Topdeck their current names, so that the measures find them."""
+"""Current names for the modules and classes of an older Topdeck, so that the measures find them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-# Current module, and where an older Topdeck has it.
+# Current modules, with their places in an older Topdeck.
 MODULES = {
     **{f"topdeck.core.{name}": f"topdeck.{name}" for name in ("build", "clock", "errors", "record", "registry", "rng")},
     "topdeck.core.state": "topdeck.state",
     "topdeck.search.determinizer": "topdeck.search.source",
 }
-# Current class, and what an older Topdeck calls it.
+# Current classes, with their names in an older Topdeck.
 CLASSES = {("topdeck.search.determinizer", "Determinizer"): "Source"}
 
 
 def adopt_older_names() -> None:
-    """Register what an older Topdeck lacks under its current name; a current one is left alone."""
+    """Register modules and classes of an older Topdeck under their current names."""
     if find_spec("topdeck.core") is not None:
         return
     sys.modules["topdeck.core"] = ModuleType("topdeck.core")

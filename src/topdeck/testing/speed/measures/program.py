@@ -1,4 +1,4 @@
-"""Measures what a plan says, and tells the figures message by message."""
+"""The measuring program: carries out a plan and prints a message for each result."""
 
 from __future__ import annotations
 
@@ -17,47 +17,48 @@ from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 
 from .bench import Bench
-from .catalogue import measures_of
+from .catalogue import find_measures
 from .plan import Plan
 
 
 def main() -> None:
-    """Measure what a plan says; a line of JSON for every message."""
-    sys.path.append(str(Path.cwd()))  # where people keep games of their own
+    """Carry out the plan of the command line, and print a line of JSON for every message."""
+    sys.path.append(str(Path.cwd()))  # for games in the current folder
     messages = sys.stdout
-    with redirect_stdout(sys.stderr):  # what a game prints
-        for message in told(Plan(**json.loads(sys.argv[1]))):
+    with redirect_stdout(sys.stderr):  # a game may print
+        for message in carry_out(Plan(**json.loads(sys.argv[1]))):
             print(json.dumps(message), file=messages, flush=True)
 
 
-def told(plan: Plan) -> Iterator[dict[str, Any]]:
-    """What is measured where, message by message."""
+def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
+    """Carry out a plan; yields messages with the environment, the figures and the measures that failed."""
     yield {"environment": describe()}
     try:
         bench = Bench(plan)
     except TopdeckError as error:
         yield {"refused": str(error)}
         return
-    yield {"replays_committed": bench.replays_committed()}
-    measures = measures_of(plan)
+    yield {"replays_committed": bench.can_replay_committed()}
+    measures = find_measures(plan)
     for name in plan.measures:
         yield {"measuring": name}
         gc.collect()
         try:
             yield {"figures": measures[name](bench)}
-        except TopdeckError as error:
-            yield {"missing": {name: str(error)}}
-        except Exception as error:  # of a Topdeck that has other functions, or of a game from outside
-            yield {"missing": {name: f"{type(error).__name__}: {error}"}}
+        except Exception as error:  # an older Topdeck lacks functions, and an external game may fail
+            reason = str(error) if isinstance(error, TopdeckError) else f"{type(error).__name__}: {error}"
+            yield {"missing": {name: reason}}
     yield {"done": bench.done}
 
 
 def describe() -> dict[str, Any]:
-    """Which Topdeck is measured, and what runs it."""
+    """Return the version and build of the Topdeck that is measured, and of its Python."""
     return {
-        "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first ones did not say it
+        "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),
-        "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),  # an older one cannot be asked
+        "profile_guided": Path(build.__file__)
+        .with_name("profile_guided.txt")
+        .exists(),  # older versions have no function for it
         "folder": str(Path(str(topdeck.__file__)).parent),
         "executable": sys.executable,
         "python": platform.python_version(),
@@ -68,16 +69,16 @@ def describe() -> dict[str, Any]:
 
 
 def python_build() -> dict[str, bool | None]:
-    """How this Python was built; None is not known."""
-    told = [sysconfig.get_config_var(name) for name in ("CONFIG_ARGS", "PY_CORE_CFLAGS", "PY_CORE_LDFLAGS")]
-    words = " ".join(filter(None, told))
+    """Return how this Python was built; None is unknown."""
+    variables = [sysconfig.get_config_var(name) for name in ("CONFIG_ARGS", "PY_CORE_CFLAGS", "PY_CORE_LDFLAGS")]
+    words = " ".join(filter(None, variables))
 
-    def said(*flags: str) -> bool | None:
+    def has_any(*flags: str) -> bool | None:
         return any(flag in words for flag in flags) if words else None
 
     return {
-        "pgo": said("--enable-optimizations", "-fprofile-use", "-fprofile-instr-use"),
-        "lto": said("--with-lto", "-flto"),
+        "pgo": has_any("--enable-optimizations", "-fprofile-use", "-fprofile-instr-use"),
+        "lto": has_any("--with-lto", "-flto"),
         "shared": bool(sysconfig.get_config_var("Py_ENABLE_SHARED")),
         "debug": bool(sysconfig.get_config_var("Py_DEBUG")),
         "free_threaded": bool(sysconfig.get_config_var("Py_GIL_DISABLED")),

@@ -1,4 +1,4 @@
-"""How fast the single calls of a state are, and how much memory it takes."""
+"""Measures of single calls of a state, and of its memory."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def observe_time(bench: Bench) -> Figures:
 
 
 def sample_time(bench: Bench) -> Figures:
-    """The mean time to observe, and to fill in what is hidden."""
+    """Measure the mean time of an observation and a sample."""
     states, repeats = bench.states, bench.count(20)
 
     def run() -> None:
@@ -38,7 +38,7 @@ def sample_time(bench: Bench) -> Figures:
 
 
 def step_time(bench: Bench) -> Figures:
-    """The mean time of a step, over all legal actions: of a copy and a step, less that of the copy."""
+    """Measure the mean time of a step over all legal actions: that of a copy and a step, less that of the copy."""
     choices, repeats = [(state, state.actions()) for state in bench.states], bench.count(5)
 
     def run() -> None:
@@ -53,7 +53,7 @@ def step_time(bench: Bench) -> Figures:
 
 
 def memory(bench: Bench) -> Figures:
-    """The mean size of a copy in bytes: what the allocator gives out for many of them."""
+    """Measure the mean size of a copy in bytes."""
     import tracemalloc
 
     tracemalloc.start()

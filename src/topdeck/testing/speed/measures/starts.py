@@ -1,4 +1,4 @@
-"""How fast a new process is ready."""
+"""Measures of the start of a process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from .bench import Bench
 from .plan import Figures
 
-# Both end with a line that says the CPU seconds since the process began.
+# The last line of both prints the CPU seconds since the process started.
 IMPORT = "import time, topdeck\nprint(time.process_time())"
 HELP = """
 import sys, time
@@ -23,12 +23,12 @@ STARTS = {"import": IMPORT, "help": HELP}
 
 
 def start_times(bench: Bench) -> Figures:
-    """How long a new process takes to import Topdeck, and to show the command's help."""
+    """Measure how long a new process takes to import Topdeck, and to print the help."""
     rounds = bench.count(3)
     return {f"{name}_ms": 1e3 * min(start(code) for _ in range(rounds)) for name, code in STARTS.items()}
 
 
 def start(code: str) -> float:
-    """The CPU seconds from the start of a process to the last line it prints."""
-    told = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
-    return float(told.stdout.splitlines()[-1])
+    """Return the CPU seconds from the start of a process to its last line of output."""
+    process = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+    return float(process.stdout.splitlines()[-1])

@@ -1,4 +1,4 @@
-"""How fast whole games are: of random and greedy play, of agents, in the arena and in an evolution."""
+"""Measures of whole games: random and greedy play, agents, the arena, and an evolution."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from .plan import Figures, agent_name
 if TYPE_CHECKING:  # an older Topdeck has it elsewhere
     from topdeck.core.deck import Deck
 
-INDIVIDUAL_GAMES = 200  # by which evolution judges an individual, as in Madrid
+INDIVIDUAL_GAMES = 200  # per individual of an evolution, as in Madrid
 
 
 def random_games(bench: Bench) -> Figures:
     decks = [bench.game.deck(name) for name in bench.plan.random_decks] or [bench.deck]
-    figures = random_games_of(bench, list(product(decks, decks)))
+    figures = measure_random_games(bench, list(product(decks, decks)))
     bench.done["random"] = f"{figures['actions_per_game']} actions a game"
     return figures
 
 
 def deck_games(bench: Bench) -> Figures:
-    """Random games a second of the mirror of every complete deck, by its name."""
+    """Measure random games of the mirror of every complete deck, by the name of the deck."""
     decks = map(bench.game.deck, bench.plan.decks)
-    return {deck.name: random_games_of(bench, [(deck, deck)])["random_games_per_s"] for deck in decks}
+    return {deck.name: measure_random_games(bench, [(deck, deck)])["random_games_per_s"] for deck in decks}
 
 
-def random_games_of(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
-    """Games of random play, which go round the pairs of decks."""
+def measure_random_games(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
+    """Measure random games that take turns with the pairs of decks."""
     from topdeck.search.playout import random_playout
 
     game, count, actions = bench.game, bench.count(500, least=10), 0
@@ -54,31 +54,23 @@ def greedy_games(bench: Bench) -> Figures:
 
     game, decks, count = bench.game, (bench.deck, bench.deck), bench.count(100, least=2)
     score = default_score(game)()
-
-    def play() -> None:
-        for seed in range(count):
-            greedy_playout(game.start(decks, seed), score)
-
-    return {"greedy_games_per_s": count / bench.best(play)}
+    speed = bench.per_second(lambda seed: greedy_playout(game.start(decks, seed), score), count)
+    return {"greedy_games_per_s": speed}
 
 
 def agent_games(bench: Bench, spec: str, games: int) -> Figures:
-    """Games of an agent against itself as in a match: it observes, samples what is hidden, and decides."""
+    """Measure games of an agent against itself, as in a match."""
     from topdeck.agents import make_agent
     from topdeck.arena.play.match import play_game
 
     name, decks, count = bench.plan.game, (bench.deck, bench.deck), bench.count(games)
     players = (make_agent(spec, name), make_agent(spec, name))
-
-    def play() -> None:
-        for seed in range(count):
-            play_game(name, players, decks, seed, on_fault="raise")
-
-    return {f"{agent_name(spec)}_games_per_s": count / bench.best(play)}
+    speed = bench.per_second(lambda seed: play_game(name, players, decks, seed, on_fault="raise"), count)
+    return {f"{agent_name(spec)}_games_per_s": speed}
 
 
 def arena_games(bench: Bench) -> Figures:
-    """Random games in a bare loop that shows all that a player may see, and in the arena that keeps them."""
+    """Measure random games in a bare loop with observations, and in the arena, which stores them."""
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.formats import RoundRobin
     from topdeck.arena.play.executor import InProcessExecutor
@@ -86,7 +78,7 @@ def arena_games(bench: Bench) -> Figures:
     from topdeck.arena.results.store.location import location_of
 
     game, deck = bench.game, bench.deck
-    count = bench.count(3000, least=10)  # fewer would measure what it costs to begin an experiment
+    count = bench.count(3000, least=10)  # so many that starting the experiment does not matter
     experiment = Experiment(
         game=bench.plan.game, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )
@@ -94,11 +86,11 @@ def arena_games(bench: Bench) -> Figures:
     def bare() -> None:
         for seed in range(count):
             state, rng = game.start((deck, deck), seed), Rng(seed, 50)
-            while state.result() is None:  # without a session: what that costs is to be seen
+            while state.result() is None:  # without a session, whose cost is part of the comparison
                 view = state.observe(state.player)
                 state.step(rng.choice(view.actions()))
 
-    gc.freeze()  # as the commands do that play in the arena
+    gc.freeze()  # as the commands that play in the arena do
 
     def arena() -> None:
         with TemporaryDirectory() as folder:
@@ -110,7 +102,7 @@ def arena_games(bench: Bench) -> Figures:
 
 
 def individual(bench: Bench, name: str) -> Figures:
-    """The time in which evolution judges an individual by 200 games, and that of the same games in a bare loop."""
+    """Measure the evaluation of an individual by 200 games, and the same games in a bare loop."""
     from topdeck.agents import make_agent
     from topdeck.arena.plan.seeds import deals
     from topdeck.arena.play.executor import InProcessExecutor
