@@ -14,7 +14,7 @@ from drawn_games import PLAIN, SETTINGS, Settings
 from topdeck import Rng
 from topdeck.core.state import State
 from topdeck.games.gwent.cards.database import rules as gwent_rules
-from topdeck.games.gwent.decks.deck import leaders
+from topdeck.games.gwent.decks.deck import leader_ids
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.state import empty_table as gwent_table
 from topdeck.games.gwent.state import new_player
@@ -98,7 +98,7 @@ def gwent_cards(settings: Settings) -> list[str]:
 
 
 def gwent_leaders(settings: Settings) -> list[str]:
-    return sorted(leader for faction in FACTIONS for leader in leaders(faction))
+    return sorted(leader for faction in FACTIONS for leader in leader_ids(faction))
 
 
 def started_gwent(drawn: ConcentratedGame) -> State:

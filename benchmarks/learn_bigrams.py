@@ -16,7 +16,7 @@ from rich.progress import track
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import game_seed
 from topdeck.arena.play.match import play_game
-from topdeck.beliefs.bigrams import learned_from
+from topdeck.beliefs.bigrams import learn_bigrams
 from topdeck.core.deck import Deck
 from topdeck.core.record import Record
 from topdeck.core.registry import load_game
@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
     asked = parser.parse_args()
     decks = load_game(GAME).decks.included()
-    table = learned_from(records(list(product(decks, decks))))
+    table = learn_bigrams(records(list(product(decks, decks))))
     table.save(asked.table)
     print(f"{asked.table}: {len(table.together)} cards in {table.sides} sides, {asked.table.stat().st_size} bytes")
 

@@ -11,11 +11,11 @@ from corrections import Correction, corrections_since
 
 from topdeck.agents import known_agents
 from topdeck.arena.plan.experiment import Entry, Experiment, Settings
-from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored
+from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored_pair
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.store.store import same_experiment
+from topdeck.arena.results.store.store import require_same_experiment
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
@@ -131,7 +131,7 @@ class Rotation(Format):
         found: list[Fixture] = []
         for number in range(self.pairs):
             pair, place = divmod(number, len(decks))
-            found += mirrored("rotation", agents, decks[place], False, pair, lineup)
+            found += mirrored_pair("rotation", agents, decks[place], False, pair, lineup)
         return found
 
     def identity(self) -> Json:
@@ -167,7 +167,7 @@ def recorded(pairing: Pairing, folder: Path) -> list[PlayedGame]:
     ours = experiment_of(pairing, 1).identity()
     if missed(results, pairing) and set(results.identity["agents"]) == set(ours["agents"]):
         ours |= {part: results.identity[part] for part in ("agents", "setup")}
-    same_experiment(results.identity, ours, str(path))
+    require_same_experiment(results.identity, ours, str(path))
     return results.games
 
 

@@ -21,7 +21,7 @@ from strength_page import page
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
 from topdeck.core.errors import MatchError, UnknownGame, hint
@@ -81,7 +81,7 @@ class Measurement:
         executor = make_executor("here", self.workers)
         with Bar(self.aside) as bar:
             watch = Watch(bar, experiment, lambda: experiment.format.count_first(experiment.lineup))
-            finished = run_experiment(experiment, location_of(file), executor, watch)
+            finished = run_experiment(experiment, find_location(file), executor, watch)
         return not finished.interrupted
 
 

@@ -13,7 +13,7 @@ from pairings import ByDecks, Counts, Order, Pairing, outdated, recorded, whole_
 
 from topdeck.arena.plan.formats import Two
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.statistics import Estimate, by_deal, mean_turns, score, standing, wilson
+from topdeck.arena.results.statistics import Estimate, mean_by_deal, mean_turns, score, standing, wilson
 
 UNFINISHED = "unfinished"
 
@@ -163,7 +163,7 @@ class WinsRow:
     def here(self) -> Estimate:
         """The share of games that the first agent won."""
         games, agent = self.row.games, self.row.pairing.agents[0]
-        return by_deal(games, [float(game.winner == game.seat_of(agent)) for game in games])
+        return mean_by_deal(games, [float(game.winner == game.seat_of(agent)) for game in games])
 
     @property
     def there(self) -> Estimate | None:

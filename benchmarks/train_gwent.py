@@ -20,7 +20,7 @@ from topdeck.core.state import State
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.model import Player
-from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, round_situation, situation
+from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, rounds_index, situation_index
 from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
@@ -54,7 +54,7 @@ class Gwent(Lesson):
     def note(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, GwentState)
         me, opponent = state.seat(seat), state.seat(1 - seat)
-        seen = [float(situation(state, me, opponent)), *features(state, me, opponent)]
+        seen = [float(situation_index(state, me, opponent)), *features(state, me, opponent)]
         return seen + more(held(me), held(opponent)) + more(laid(me), laid(opponent))
 
     def model(self, rows: Rows) -> BySituation:
@@ -95,7 +95,7 @@ class BySituation(Regression):
 
     def places(self, place: int) -> Places:
         own = slice(place * len(FEATURES), (place + 1) * len(FEATURES))
-        found: Places = np.r_[own, self.board : self.detail, self.by_rounds(round_situation(place))]
+        found: Places = np.r_[own, self.board : self.detail, self.by_rounds(rounds_index(place))]
         return found
 
     def by_rounds(self, rounds: int) -> slice:

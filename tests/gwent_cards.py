@@ -9,7 +9,7 @@ from topdeck.games.gwent.engine.card import LARGEST_MARK, STEP, Card
 from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, UNIT_CARD
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.language import Lay
-from topdeck.games.gwent.positions.reading import find
+from topdeck.games.gwent.positions.reading import find_card
 from topdeck.games.gwent.scenario import Scenario
 from topdeck.games.gwent.state import empty_table, new_player, start_game
 
@@ -32,14 +32,14 @@ def made_unit(
     """A unit with a text of its own; its id is its name."""
     card = made(name, UNIT_CARD, power, colour, keywords, tags)
     card.targets, card.turn_end, card.deathwish, card.when = targets, turn_end, deathwish, when
-    card.play, card.positional = deploy, deploy is not None and deploy.positional()
+    card.play, card.positional = deploy, deploy is not None and deploy.is_positional()
     return card
 
 
 def made_special(name: str, play: Effect, targets: Target | None = None) -> Card:
     """A special card with a text of its own."""
     card = made(name, SPECIAL_CARD, 0, BRONZE, 0, ())
-    card.play, card.targets, card.positional = play, targets, play.positional()
+    card.play, card.targets, card.positional = play, targets, play.is_positional()
     card.row_effect = play.effect if isinstance(play, Lay) else None
     return card
 
@@ -67,7 +67,9 @@ def opening(first: Sequence[str], second: Sequence[str], *, seed: int = 0, **set
     rules = database.rules(**settings)
     sides = (("Skellige", "crach_an_craite", first), ("Monsters", "dagon", second))
     players = [
-        new_player(seat, faction, rules.cards[leader].as_printed, tuple(find(rules, name).as_printed for name in deck))
+        new_player(
+            seat, faction, rules.cards[leader].as_printed, tuple(find_card(rules, name).as_printed for name in deck)
+        )
         for seat, (faction, leader, deck) in enumerate(sides)
     ]
     return Scenario(start_game(empty_table(rules, players[0], players[1]), seed))

@@ -8,7 +8,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import fresh
+from topdeck.games.hearthstone.engine.card import new_card_instance
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -62,7 +62,7 @@ def opening() -> HearthstoneState:
     state = scenario(me, opponent).state
     coin = state.rules.coin
     state.phase, state.turn = constants.MULLIGAN, 0
-    state.second.hand += (fresh(coin, constants.CREATED, coin, 0, True),)
+    state.second.hand += (new_card_instance(coin, constants.CREATED, coin, 0, True),)
     return state
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
-from topdeck.arena.results.store.database import connected, entered_experiment, entered_row, prepare, writing_to
-from topdeck.arena.results.store.location import Location, location_of
+from topdeck.arena.results.store.database import add_experiment, add_row, make_engine, prepare, writing_to
+from topdeck.arena.results.store.location import Location, find_location
 from topdeck.arena.results.store.tables import RUNS, TRIALS
-from topdeck.arena.results.store.trials import row_of_trial
+from topdeck.arena.results.store.trials import make_trial_row
 from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.results.results import EvolutionResults
@@ -136,11 +136,13 @@ def is_early(stored_trial: StoredTrial) -> bool:
 
 def write_store(results: EvolutionResults, path: Path) -> None:
     """Keep a made-up study as a journal would."""
-    location = location_of(path)
-    engine = connected(location, "BEGIN IMMEDIATE")
+    location = find_location(path)
+    engine = make_engine(location, "BEGIN IMMEDIATE")
     with writing_to(engine, location) as connection:
         prepare(connection, location, new=True)
-        study = entered_experiment(connection, results.identity, location.name)
-        run = entered_row(connection, RUNS, {"experiment": study, "started": results.created, "machine": {"cores": 2}})
-        connection.execute(TRIALS.insert(), [row_of_trial(stored_trial, study, run) for stored_trial in results.trials])
+        study = add_experiment(connection, results.identity, location.name)
+        run = add_row(connection, RUNS, {"experiment": study, "started": results.created, "machine": {"cores": 2}})
+        connection.execute(
+            TRIALS.insert(), [make_trial_row(stored_trial, study, run) for stored_trial in results.trials]
+        )
     engine.dispose()

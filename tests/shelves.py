@@ -12,12 +12,12 @@ from typing import Any
 from starlette.testclient import TestClient
 from tiny_game import EVEN, LOW, NAME, HighCard
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
-from topdeck.core.record import Record, record_of
+from topdeck.core.record import Record, start_record
 from topdeck.core.rng import Rng
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
 from topdeck.web.rooms.invitation import Invitation
@@ -25,12 +25,12 @@ from topdeck.web.server import Options, make_app
 
 HOST = "localhost"
 AGENTS = ("random", "uct(iterations=8, ms=none)", "random")  # the last is told apart by a number
-MATCH = Experiment(game=NAME, entries=entries_of(AGENTS), decks=(LOW, EVEN), format=RoundRobin(2), seed=3)
+MATCH = Experiment(game=NAME, entries=make_entries(AGENTS), decks=(LOW, EVEN), format=RoundRobin(2), seed=3)
 
 
 def played_store(path: Path, games: int | None = None, experiment: Experiment = MATCH) -> Path:
     """A results file with the first games of an experiment."""
-    with Store(experiment, location_of(path)) as store:
+    with Store(experiment, find_location(path)) as store:
         store.add(AgentPool(store.experiment).play(store.missing()[:games]).games)
     return path
 
@@ -39,7 +39,7 @@ def played_record(seed: int, decisions: int | None = None) -> Record:
     """A random game, finished or interrupted after a number of decisions."""
     rng, decks = Rng(seed), (LOW, EVEN)
     state = HighCard().start(decks, seed)
-    record = record_of(NAME, state, decks, seed)
+    record = start_record(NAME, state, decks, seed)
     while state.result() is None and len(record.actions) != decisions:
         action = state.pick(rng)
         assert action is not None

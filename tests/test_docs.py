@@ -22,7 +22,7 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import known_agents
-from topdeck.agents.scores import scores_of
+from topdeck.agents.scores import list_scores
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import games, load_game
@@ -270,7 +270,7 @@ def test_the_beliefs_are_listed() -> None:
 
 
 def test_the_table_of_scores_is_what_they_say_of_themselves() -> None:
-    told = scores_of(load_game("hearthstone")).values()
+    told = list_scores(load_game("hearthstone")).values()
     rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[^`]+` \| (chance|points) \|", line)]
     assert rows == [f"| `{score.name}` | {score.scale} | {score.source} | {score.about} |" for score in told]
 

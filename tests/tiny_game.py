@@ -19,7 +19,7 @@ from topdeck.core.errors import FormError
 from topdeck.core.event import Event, history_from_json, history_to_json
 from topdeck.core.game import Game
 from topdeck.core.registry import LOADED, PLACES, register
-from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.rng import Rng, advance, scale_to, stream
 from topdeck.core.state import Action, Belief, Json, Observation, Result, State
 
 NAME = "high-card"
@@ -91,8 +91,8 @@ class Duel(State):
     def draw(self, seat: int) -> None:
         deck = self.decks[seat]
         if deck:
-            self.streams[seat] = advanced(self.streams[seat])
-            self.hands[seat].append(deck.pop(scaled(self.streams[seat], len(deck))))
+            self.streams[seat] = advance(self.streams[seat])
+            self.hands[seat].append(deck.pop(scale_to(self.streams[seat], len(deck))))
 
     def copy(self) -> Duel:
         return type(self)(

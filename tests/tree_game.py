@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.rng import Rng, advance, scale_to, stream
 from topdeck.core.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
 from topdeck.search.determinizer import Determinizer
 
@@ -92,8 +92,8 @@ class Walk(State):
         assert isinstance(action, Go)
         names = self.spot.ways[action.way]
         if len(names) > 1:
-            self.chance = advanced(self.chance)
-        self.at = names[scaled(self.chance, len(names))]
+            self.chance = advance(self.chance)
+        self.at = names[scale_to(self.chance, len(names))]
         self.player, self.turn = self.spot.player, self.spot.turn
 
     def copy(self) -> Walk:

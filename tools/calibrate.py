@@ -80,7 +80,7 @@ def score_at(curve: Curve, iterations: float) -> float:
 def score_curve(strength: GamesResults, kind: str) -> Curve:
     players = [player.levels for player in strength.design.players.values() if player.levels["agent"] == kind]
     levels = [levels["iterations"] for levels in players]
-    scores = [strength.measured(Quantity({"agent": (kind,), "iterations": (level,)})) for level in levels]
+    scores = [strength.measure(Quantity({"agent": (kind,), "iterations": (level,)})) for level in levels]
     return [(int(level), score.mean) for level, score in zip(levels, scores, strict=True) if score.count]
 
 

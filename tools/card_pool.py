@@ -31,7 +31,7 @@ def with_open_version(frozen: list[frozenset[str]], cards: frozenset[str]) -> li
 def implemented() -> frozenset[str]:
     """The ids of all cards that may be in a pool."""
     table = database.card_table(database.DEFAULT_ERA)
-    return frozenset(card.id for card in table.values() if database.poolable(card))
+    return frozenset(card.id for card in table.values() if database.is_poolable(card))
 
 
 def frozen_names() -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ from marks import by_card
 from module_list import module_list
 from page_types import page_types
 
-from topdeck.core.record import parse_records, setup_of
+from topdeck.core.record import get_setup, parse_records
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
@@ -83,7 +83,7 @@ def positions(old: str) -> str:
     """Return the positions of the benchmark, new ones if the rules or the pool have changed."""
     records = parse_records(old)
     game = load_game(records[0].game)
-    if all(record.setup == setup_of(game, game.start(record.decks, record.seed)) for record in records):
+    if all(record.setup == get_setup(game, game.start(record.decks, record.seed)) for record in records):
         return old
     made = new_positions(Bench(usual_plan(records[0].game)), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())

@@ -77,7 +77,7 @@ def test_a_certain_win_is_taken_without_looking_at_anything_else() -> None:
 @pytest.mark.parametrize(("chance", "way"), [(0.7, "gamble"), (0.5, "safe"), (0.6, "safe")])
 def test_a_win_that_may_fail_is_weighed_against_the_best_position(chance: float, way: str) -> None:
     search = champion(CROSSROADS, lethal_share=0.0)
-    search.win.line, search.win.chance = [Go("gamble")], chance
+    search.win.line, search.win.win_probability = [Go("gamble")], chance
     assert search.run(Budget(1000)) == Go(way)
     assert ways(search.thought.line) == way
     assert max(option.value for option in search.thought.options) == max(chance, 0.6)

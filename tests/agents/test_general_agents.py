@@ -12,7 +12,7 @@ from topdeck.agents import canonical, known_agents, make_agent, make_belief, mak
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
-from topdeck.config.resolution import by_name, component
+from topdeck.config.resolution import component, index_by_name
 from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import parse_spec
 from topdeck.core.agent import Agent
@@ -71,7 +71,7 @@ class Furnished(HighCard):
 
     def __init__(self) -> None:
         self.asked: list[str] = []
-        self.agents = by_name(
+        self.agents = index_by_name(
             component("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", score="result"),
             component("uct", GENERAL_AGENTS["uct"].make, "ours", "here", c=1.5),
         )

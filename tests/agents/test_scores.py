@@ -10,7 +10,7 @@ from tiny_game import EVEN, LOW, HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
 from topdeck.agents.registry import GameRegistry
-from topdeck.agents.scores import GENERAL, default_chance, default_score, scores_of
+from topdeck.agents.scores import GENERAL, default_chance, default_score, list_scores
 from topdeck.config.parameters import SCORE
 from topdeck.config.resolution import resolve_part
 from topdeck.config.scores import DescribedScore
@@ -75,10 +75,10 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_the_general_scores_behind_its_own() -> None:
-    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations)]
-    assert scores_of(HighCard()) == GENERAL
+    assert list(list_scores(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations)]
+    assert list_scores(HighCard()) == GENERAL
     own = DescribedScore("result", Lead, "its own idea of a result", "tests")
-    assert scores_of(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
+    assert list_scores(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
 
 
 def test_the_first_score_is_the_default() -> None:
@@ -157,7 +157,7 @@ class Situated(Scored):
 
 
 def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
-    told = scores_of(Situated(STEP, LEAD, ODDS))["by-parity"]
+    told = list_scores(Situated(STEP, LEAD, ODDS))["by-parity"]
     assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
     assert [(parameter.name, parameter.words(), parameter.default) for parameter in told.parameters().values()] == [
         ("odd", "a score of positions or none", None),
@@ -165,10 +165,10 @@ def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
         ("otherwise", "a score of positions", "lead"),  # the first that judges positions
         ("at", "position or decision", "position"),
     ]
-    assert scores_of(Situated(ODDS))["by-parity"].scale == "chance"
-    assert scores_of(Situated())["by-parity"].parameters()["otherwise"].default == "result"
+    assert list_scores(Situated(ODDS))["by-parity"].scale == "chance"
+    assert list_scores(Situated())["by-parity"].parameters()["otherwise"].default == "result"
     own = DescribedScore("by-parity", Lead, "its own idea of that", "tests")
-    assert scores_of(Situated(own))["by-parity"] is own
+    assert list_scores(Situated(own))["by-parity"] is own
 
 
 def test_a_situation_in_plain_python_chooses() -> None:

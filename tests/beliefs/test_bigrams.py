@@ -10,7 +10,7 @@ import pytest
 from msgspec import to_builtins
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard
 
-from topdeck.beliefs.bigrams import Bigrams, learned_from, parse_bigrams, read_bigrams
+from topdeck.beliefs.bigrams import Bigrams, learn_bigrams, parse_bigrams, read_bigrams
 from topdeck.core.deck import Deck
 from topdeck.core.errors import FormError
 from topdeck.core.record import Record
@@ -126,7 +126,7 @@ def played(seed: int) -> Record:
 
 
 def test_a_table_is_learned_from_what_the_players_of_recorded_games_showed(records: list[Record]) -> None:
-    learned = learned_from(records)
+    learned = learn_bigrams(records)
     assert learned.sides == 8
     assert learned.beside("9") == {"2": 4, "2*2": 4, "2*3": 4, "3": 4, "3*2": 4, "5": 4, "5*2": 4}
     assert learned.beside("8")["4*2"] == 4
@@ -134,7 +134,7 @@ def test_a_table_is_learned_from_what_the_players_of_recorded_games_showed(recor
 
 
 def test_the_same_records_make_the_same_table(records: list[Record]) -> None:
-    assert learned_from(records).to_form() == learned_from(records[::-1]).to_form()
+    assert learn_bigrams(records).to_form() == learn_bigrams(records[::-1]).to_form()
 
 
 # ---- the file

@@ -2,7 +2,15 @@
 
 import pytest
 
-from topdeck.beliefs.candidates import EXCHANGED, UNLISTED, left_of, likelihood, match, matching, posterior
+from topdeck.beliefs.candidates import (
+    EXCHANGED,
+    UNLISTED,
+    likelihood,
+    match,
+    matching_decks,
+    posterior,
+    remaining_cards,
+)
 from topdeck.core.deck import Deck
 
 RED = Deck("red", {"a": 2, "b": 2, "c": 1})
@@ -20,15 +28,15 @@ def test_a_match_is_the_share_of_different_cards_seen_in_the_deck() -> None:
 
 
 def test_candidates_are_above_the_threshold() -> None:
-    assert matching("ab", [RED, BLUE]) == [(RED, 2 / 5), (BLUE, 1 / 5)]
-    assert matching("ab", [RED, BLUE], threshold=0.2) == [(RED, 2 / 5)]
-    assert matching("d", [RED, BLUE]) == [(BLUE, 1 / 5)]
-    assert matching("", [RED, BLUE]) == []
+    assert matching_decks("ab", [RED, BLUE]) == [(RED, 2 / 5), (BLUE, 1 / 5)]
+    assert matching_decks("ab", [RED, BLUE], threshold=0.2) == [(RED, 2 / 5)]
+    assert matching_decks("d", [RED, BLUE]) == [(BLUE, 1 / 5)]
+    assert matching_decks("", [RED, BLUE]) == []
 
 
 def test_one_card_of_thirty_is_no_match_yet() -> None:
-    assert matching(["7"], [LARGE]) == []
-    assert matching(["7", "8"], [LARGE]) == [(LARGE, 2 / 30)]
+    assert matching_decks(["7"], [LARGE]) == []
+    assert matching_decks(["7", "8"], [LARGE]) == [(LARGE, 2 / 30)]
 
 
 def test_before_anything_is_seen_known_decks_are_equally_likely() -> None:
@@ -65,5 +73,5 @@ def test_without_known_decks_it_is_none_of_them() -> None:
 
 
 def test_what_was_seen_is_no_longer_left() -> None:
-    assert left_of(RED, "abbz") == {"a": 1, "c": 1}
-    assert left_of(RED, "bbb") == {"a": 2, "c": 1}
+    assert remaining_cards(RED, "abbz") == {"a": 1, "c": 1}
+    assert remaining_cards(RED, "bbb") == {"a": 2, "c": 1}

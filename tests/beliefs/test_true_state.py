@@ -14,7 +14,7 @@ from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.beliefs.true_state import TrueState
 from topdeck.config.spec import Spec
@@ -28,7 +28,7 @@ from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.search.determinizer import Determinizer
 from topdeck.testing import check_agent
-from topdeck.web.specs import checked_spec
+from topdeck.web.specs import check_spec
 
 SPEC = "madrid-mcts2(belief=true-state, iterations=5, ms=none)"
 REJECTED = "madrid-mcts2 sees the true state (belief=true-state), which only a study may allow"
@@ -106,7 +106,7 @@ def test_without_a_state_that_was_shown_there_are_no_samples() -> None:
 
 
 def test_an_experiment_that_allows_it_plays_on_other_processes_and_is_marked(tmp_path: Path) -> None:
-    place = location_of(tmp_path / "games.db")
+    place = find_location(tmp_path / "games.db")
     games = run_experiment(EXPERIMENT, place, make_executor("here", 2)).games
     assert [game.fault for game in games] == [None, None]
     stored = read_results(place)
@@ -161,7 +161,7 @@ def in_an_evolution(folder: Path) -> None:
 
 
 def in_the_browser(folder: Path) -> None:
-    checked_spec(SPEC, GAME, frozenset())
+    check_spec(SPEC, GAME, frozenset())
 
 
 def in_a_check(folder: Path) -> None:

@@ -24,7 +24,7 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.runner import RunResult
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.config.scores import LATEST, LearnedScore
 from topdeck.core.errors import MatchError
@@ -58,7 +58,7 @@ def played(experiment: Experiment, winners: Winners) -> list[PlayedGame]:
 def store_games(folder: Path, pairing: Pairing, experiment: Experiment, games: list[PlayedGame]) -> None:
     file = file_of(pairing, folder)
     file.parent.mkdir(exist_ok=True)
-    with Store(experiment, location_of(file)) as store:
+    with Store(experiment, find_location(file)) as store:
         store.add(games)
 
 

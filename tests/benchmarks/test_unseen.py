@@ -11,7 +11,7 @@ from strength_tables import Row
 from unseen import AGAINST_OTHERS, NETWORK, SHIPPED, TRAINED, UNSEEN, page, verdict
 
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.engine.constants import CLASSES
@@ -47,7 +47,7 @@ def row(pairing: Pairing, won: int, pairs: int = PAIRS) -> Row:
 def store(folder: Path, pairing: Pairing, pairs: int, won: int) -> None:
     file = file_of(pairing, folder)
     file.parent.mkdir(exist_ok=True)
-    with Store(experiment_of(pairing, pairs), location_of(file)) as kept:
+    with Store(experiment_of(pairing, pairs), find_location(file)) as kept:
         kept.add(games(pairing, pairs, won))
 
 

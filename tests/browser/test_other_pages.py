@@ -13,9 +13,9 @@ from browsing import Server, Visit
 from shelves import played_store
 
 from topdeck import load_game
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.core.record import record_of, write_records
+from topdeck.core.record import start_record, write_records
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.scenario import scenario as gwent_scenario
 from topdeck.games.gwent.scenario import side as gwent_side
@@ -202,7 +202,7 @@ def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:
 
 def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> None:
     game = load_game("hearthstone")
-    agents = entries_of(("random", "greedy"))
+    agents = make_entries(("random", "greedy"))
     experiment = Experiment(game=game.name, entries=agents, decks=(game.decks.default(),), format=RoundRobin(1), seed=3)
     played_store(server.watched / "small.db", experiment=experiment)
     page = opened(visit, "watch")
@@ -258,7 +258,7 @@ def test_a_game_that_was_interrupted_is_not_called_a_draw(visit: Visit, server: 
 def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visit, server: Server) -> None:
     game = load_game("hearthstone")
     decks = tuple(game.decks.included()[:2])
-    agents = entries_of(("random", "random-late-end"))
+    agents = make_entries(("random", "random-late-end"))
     experiment = Experiment(game=game.name, entries=agents, decks=decks, format=RoundRobin(1), seed=3)
     played_store(server.watched / "decks.db", experiment=experiment)
     page = opened(visit, "watch")
@@ -280,7 +280,7 @@ def write_interrupted(server: Server) -> str:
     game = load_game("hearthstone")
     decks = (game.decks.default(), game.decks.default())
     state = game.start(decks, 1)
-    record = record_of(game.name, state, decks, 1)
+    record = start_record(game.name, state, decks, 1)
     while len(record.actions) < 8:
         action = state.actions()[0]
         state.step(action)
@@ -290,7 +290,7 @@ def write_interrupted(server: Server) -> str:
 
 
 def test_both_hands_and_the_graveyards_of_gwent_can_be_seen(visit: Visit, server: Server) -> None:
-    agents = entries_of(("random", "greedy"))
+    agents = make_entries(("random", "greedy"))
     deck = load_game("gwent").deck("NorthernRealms")
     experiment = Experiment(game="gwent", entries=agents, decks=(deck,), format=RoundRobin(1), seed=3)
     played_store(server.watched / "rows.db", experiment=experiment)

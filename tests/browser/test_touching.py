@@ -10,7 +10,7 @@ from browsing import Server, Visit
 from msgspec import to_builtins
 
 from topdeck import load_game
-from topdeck.core.record import record_of
+from topdeck.core.record import start_record
 from topdeck.core.scene import Button, Face, Move, Scene
 from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
@@ -366,7 +366,7 @@ def watched_discover(visit: Visit, server: Server) -> tuple[Page, list[str]]:
     deck = game.decks.from_json({"name": "Peddlers", "class": "warlock", "size": 2, "cards": {"LOE_023": 2}})
     decks = (deck, deck)
     state = game.start(decks, 1, mulligan=False)
-    record = record_of(game.name, state, decks, 1)
+    record = start_record(game.name, state, decks, 1)
     while not game.display.open_scene(state, 0).offer:
         action = next((one for one in state.actions() if "play" in one.text()), state.actions()[-1])
         state.step(action)

@@ -8,12 +8,12 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import canonical, known_agents, make_agent
-from topdeck.agents.scores import scores_of
+from topdeck.agents.scores import list_scores
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 
 AGENTS = known_agents()
-ALL_SCORES = scores_of(load_game("hearthstone"))
+ALL_SCORES = list_scores(load_game("hearthstone"))
 FACTS = {"help", "name", "type", "choices", "default", "required", "least", "most"}
 
 

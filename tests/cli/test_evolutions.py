@@ -14,12 +14,12 @@ from command import topdeck, topdeck_at_terminal
 from made_up_studies import made_up, write_store
 from tiny_game import EVEN, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.cli.commands.evolve import show_study, study_facts
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import load_game
@@ -52,8 +52,8 @@ def study(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
-    experiment = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(EVEN,), format=RoundRobin(1))
-    run_experiment(experiment, location_of(tmp_path / "games.db"))
+    experiment = Experiment(game=NAME, entries=make_entries(("random", "random")), decks=(EVEN,), format=RoundRobin(1))
+    run_experiment(experiment, find_location(tmp_path / "games.db"))
     return tmp_path / "games.db"
 
 
@@ -112,7 +112,7 @@ def test_games_are_rejected_where_an_evolution_is_expected(games: Path) -> None:
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
         read_evolution(games)
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
-        StoredJournal(STUDY, location_of(games))
+        StoredJournal(STUDY, find_location(games))
     study = games.with_name("study.toml")
     study.write_text(
         'agent = "greedy(score=evo-second)"\nstrategy = "random"\n[training]\nopponents = ["random"]', "utf-8"
@@ -210,7 +210,7 @@ def test_the_json_form_has_the_same_figures() -> None:
 @pytest.mark.slow
 def test_the_result_of_a_study_equals_its_stored_result(tmp_path: Path) -> None:
     path = tmp_path / "study.db"
-    result = run_study(STUDY, location_of(path), InProcessExecutor())
+    result = run_study(STUDY, find_location(path), InProcessExecutor())
     [one] = result.evolved
     kept = read_evolution(path).champion
     assert kept is not None

@@ -11,11 +11,11 @@ from command import topdeck
 
 from topdeck import load_game
 from topdeck.agents import make_agent
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.match import mirrored
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.cli.commands.replay import search_info_text
 from topdeck.core.record import parse_records, write_records
@@ -118,11 +118,11 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The first two games of six are missing, and the agent tells what happened to it."""
     path = tmp_path_factory.mktemp("replay") / "games.db"
     deck = load_game("hearthstone").deck("MurlocDruid")
-    agents = entries_of(("troublemakers:Crasher", "random"))
+    agents = make_entries(("troublemakers:Crasher", "random"))
     experiment = Experiment(
         game="hearthstone", entries=agents, decks=(deck,), format=RoundRobin(3), seed=3, isolated="none"
     )
-    with Store(experiment, location_of(path)) as store:
+    with Store(experiment, find_location(path)) as store:
         games = AgentPool(store.experiment).play(store.missing()[2:]).games
         faults = [replace(game.fault, traceback=EVIL, output="I am thinking\n") for game in games if game.fault]
         store.add([replace(game, fault=fault) for game, fault in zip(games, faults, strict=True)])

@@ -24,7 +24,7 @@ from life_cycle import LOG
 from msgspec import json
 from websockets.sync.client import connect
 
-from topdeck.core.record import record_of, write_records
+from topdeck.core.record import start_record, write_records
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 
@@ -137,7 +137,7 @@ def write_game(path: Path) -> None:
     game, rng = load_game("gwent"), Rng(3)
     decks = (game.decks.default(), game.decks.default())
     state = game.start(decks, 3)
-    record = record_of("gwent", state, decks, 3)
+    record = start_record("gwent", state, decks, 3)
     while (action := state.pick(rng)) is not None:
         state.step(action)
         record.add(state, action)

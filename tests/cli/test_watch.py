@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 from swept import games_of, sweep_of
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Gauntlet
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
@@ -34,18 +34,18 @@ def lead(experiment: Experiment, points: dict[int, float]) -> str:
     ],
 )
 def test_the_leader_of_a_sweep_is_one_of_its_combinations(points: dict[int, float], best: str) -> None:
-    entries = (*SWEEP.entries(AGENT), *entries_of(["greedy"]))
+    entries = (*SWEEP.entries(AGENT), *make_entries(["greedy"]))
     assert lead(Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP), points).startswith(best)
 
 
 def test_in_a_gauntlet_the_bar_shows_the_score_of_the_first_agent() -> None:
-    entries = (*SWEEP.entries(AGENT)[:1], *entries_of(["greedy", "random"]))
+    entries = (*SWEEP.entries(AGENT)[:1], *make_entries(["greedy", "random"]))
     gauntlet = Experiment(game="hearthstone", entries=entries, decks=DECKS, format=Gauntlet())
     assert lead(gauntlet, {1: 0.0, 2: 0.0, 3: 0.0}).startswith("score.hero=1 0.0%")
 
 
 def test_stored_games_are_on_the_bar_and_the_leader_beside_it() -> None:
-    entries = (*SWEEP.entries(AGENT), *entries_of(["greedy"]))
+    entries = (*SWEEP.entries(AGENT), *make_entries(["greedy"]))
     games = games_of(SWEEP, lambda values, _: float(values["score.hero"] == 2))
     screen = StringIO()
     with Bar(Console(file=screen, width=120)) as bar:

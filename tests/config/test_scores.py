@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Meta
 
-from topdeck.config.scores import DescribedScore, ScoreBySituation, Weight, described_weights
+from topdeck.config.scores import DescribedScore, ScoreBySituation, Weight, describe_weights
 from topdeck.core.errors import SpecError
 from topdeck.core.state import State, StateScore
 
@@ -31,11 +31,11 @@ class Weighed(StateScore):
 
 
 PLAIN = DescribedScore(
-    "plain", Weighed, "two weights", "tests", described_weights(("own cards", "life"), (2.0, 0.5), Meta(ge=0.0, le=4.0))
+    "plain", Weighed, "two weights", "tests", describe_weights(("own cards", "life"), (2.0, 0.5), Meta(ge=0.0, le=4.0))
 )
 ROUNDS = {"early": (1.0, 2.0), "late": (3.0, 4.0)}
 BY_ROUND = ScoreBySituation(
-    "by-round", Weighed, "weights by round", "tests", described_weights(("cards", "life")), table=ROUNDS
+    "by-round", Weighed, "weights by round", "tests", describe_weights(("cards", "life")), table=ROUNDS
 )
 
 

@@ -12,7 +12,7 @@ from tiny_game import LOW, HighCard, registered
 from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError, DeckError, FormError, IllegalAction
 from topdeck.core.game import Game
-from topdeck.core.record import Record, parse_records, setup_of
+from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, make
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, MaskedState, Observation, Result, State
@@ -330,7 +330,7 @@ def test_an_observation_of_ones_own_has_a_form_too() -> None:
 
 def test_a_game_is_recorded_and_replayed() -> None:
     state = make("hoard", seed=4)
-    record = Record("hoard", (LOW, LOW), 4, setup_of(load_game("hoard"), state))
+    record = Record("hoard", (LOW, LOW), 4, get_setup(load_game("hoard"), state))
     rng = Rng(2)
     while state.result() is None:
         action = rng.choice(state.actions())

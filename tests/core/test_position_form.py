@@ -9,27 +9,27 @@ import pytest
 from msgspec import Meta, Struct
 from tiny_game import HighCard
 
-from topdeck.core.errors import ArrangementError, FormError, ScenarioError
+from topdeck.core.errors import FormError, PositionFormError, ScenarioError
 from topdeck.core.position_form import (
     MOST_MISTAKES,
     Call,
     Lost,
     Mistakes,
     brief_form,
-    call_of,
+    check_editable,
     chosen_options,
     internal,
     keyword_bits,
     keyword_names,
-    make_again,
     make_editable,
-    must_be_word,
     python,
     read_form,
     read_json_form,
+    require_word,
     script,
     text_index,
     text_part,
+    to_call,
 )
 
 
@@ -65,7 +65,7 @@ class Garden(Struct, forbid_unknown_fields=True):
     ],
 )
 def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PositionFormError) as caught:
         read_form(data, Garden)
     assert caught.value.mistakes == {field: words}
 
@@ -81,7 +81,7 @@ def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str
 )
 def test_a_json_form_is_refused_in_one_sentence(data: object, words: str) -> None:
     def fail(data: object) -> None:
-        raise ArrangementError({"pots[0]": "there is no rose", "pots[1]": "there is no tulip"})
+        raise PositionFormError({"pots[0]": "there is no rose", "pots[1]": "there is no tulip"})
 
     with pytest.raises(FormError) as caught:
         read_json_form("garden", "state", 2, data, fail)
@@ -90,9 +90,9 @@ def test_a_json_form_is_refused_in_one_sentence(data: object, words: str) -> Non
 
 def test_mistakes_are_told_together_but_not_without_end() -> None:
     mistakes = Mistakes()
-    mistakes.each("hand", must_be_word, ["fier"] * 100, ("fire", "frost"))
-    with pytest.raises(ArrangementError) as caught:
-        mistakes.refuse()
+    mistakes.each("hand", require_word, ["fier"] * 100, ("fire", "frost"))
+    with pytest.raises(PositionFormError) as caught:
+        mistakes.raise_if_any()
     assert len(caught.value.mistakes) == MOST_MISTAKES
     assert str(caught.value).startswith("hand[0]: 'fier' is not known here; did you mean fire?; hand[1]: ")
 
@@ -101,7 +101,7 @@ def test_mistakes_of_an_inner_form_keep_their_fields() -> None:
     inner, outer = Mistakes(), Mistakes()
     inner.note("keywords", "no such word")
     inner.note("", "impossible")
-    assert outer.check("board[2]", inner.refuse) is None
+    assert outer.check("board[2]", inner.raise_if_any) is None
     assert outer.found == {"board[2].keywords": "no such word", "board[2]": "impossible"}
 
 
@@ -109,7 +109,7 @@ def test_nothing_wrong_is_not_refused() -> None:
     mistakes = Mistakes()
     assert mistakes.each("hand", int, ["1", "2"]) == [1, 2]
     assert mistakes.check("turn", int, "3") == 3
-    mistakes.refuse()
+    mistakes.raise_if_any()
 
 
 def test_keywords_are_words_or_bits() -> None:
@@ -152,15 +152,15 @@ def test_a_position_that_cannot_be_made_again_cannot_be_edited() -> None:
     def fail() -> None:
         raise ScenarioError("nobody is to move")
 
-    with pytest.raises(ArrangementError, match=r"^this position cannot be edited: nobody is to move$"):
-        make_again(fail)
+    with pytest.raises(PositionFormError, match=r"^this position cannot be edited: nobody is to move$"):
+        check_editable(fail)
 
 
 # ---- as Python
 
 
 def call(form: Pot) -> Call:
-    return call_of(form, {Pot: "pot"}, lambda text: {"clay_1": "Clay"}.get(text, text))
+    return to_call(form, {Pot: "pot"}, lambda text: {"clay_1": "Clay"}.get(text, text))
 
 
 def test_a_call_gives_what_differs_from_the_default() -> None:

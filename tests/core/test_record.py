@@ -14,7 +14,7 @@ import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.core.errors import RecordError
-from topdeck.core.record import Record, parse_records, read_heads, read_records, record_of, write_records
+from topdeck.core.record import Record, parse_records, read_heads, read_records, start_record, write_records
 from topdeck.core.rng import Rng
 from topdeck.core.state import Json
 
@@ -35,7 +35,7 @@ def whole_game(seed: int) -> Record:
 def short_game(seed: int = 3, actions: int = 12) -> Record:
     """The beginning of a game, interrupted."""
     state, rng = HEARTHSTONE.start(DECKS, seed), Rng(seed)
-    record = record_of("hearthstone", state, DECKS, seed)
+    record = start_record("hearthstone", state, DECKS, seed)
     for number in range(actions):
         action = rng.choice(state.actions())
         state.apply(action)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdeck.core.rng import FACTOR, Rng, advanced, scaled, stream
+from topdeck.core.rng import FACTOR, Rng, advance, scale_to, stream
 
 MODULUS = FACTOR * (1 << 32) - 1
 PURPOSES = (0, 1, 2, 50, 51, 100, 101)
@@ -93,12 +93,12 @@ def test_every_stream_stays_where_native_and_python_integers_agree(seed: int, pu
     now = stream(seed, purpose)
     for step in range(50):
         assert 1 <= now <= 1 << 61
-        now = advanced(now)
+        now = advance(now)
 
 
 @given(st.integers(1, 1 << 61), st.integers(1, 1 << 30))
 def test_a_number_is_below_its_bound(now: int, bound: int) -> None:
-    assert 0 <= scaled(now, bound) < bound
+    assert 0 <= scale_to(now, bound) < bound
 
 
 @given(st.integers())
@@ -166,7 +166,7 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 @given(st.integers(1, MODULUS - 1))
 def test_a_step_divides_by_two_to_the_32nd(now: int) -> None:
     """So the period is the order of 2**32, which is half of what the safe prime allows, or all of it."""
-    assert advanced(now) * (1 << 32) % MODULUS == now
+    assert advance(now) * (1 << 32) % MODULUS == now
 
 
 def test_the_modulus_is_a_safe_prime() -> None:
@@ -201,7 +201,7 @@ def test_thousands_of_seeds_do_not_collide() -> None:
 def test_a_stream_does_not_repeat_itself() -> None:
     seen = {now := stream(5, 0)}
     for step in range(50_000):
-        seen.add(now := advanced(now))
+        seen.add(now := advance(now))
     assert len(seen) == 50_001
 
 

@@ -16,7 +16,7 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.worker import Work
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store import database
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_summary
 from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError, TopdeckError
 from topdeck.core.registry import load_game
@@ -86,7 +86,7 @@ class Watching(Watcher):
     def begin(self, study: Study, known: int) -> None:
         self.known = known
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         self.games += games
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
@@ -109,7 +109,7 @@ class Finished(NamedTuple):
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
     path, watching = tmp_path_factory.mktemp("study") / "study.db", Watching()
-    return Finished(run_study(STUDY, location_of(path), watcher=watching), path, watching.games)
+    return Finished(run_study(STUDY, find_location(path), watcher=watching), path, watching.games)
 
 
 def test_a_summary_counts_the_games_of_all_stages(finished: Finished) -> None:
@@ -123,7 +123,7 @@ def test_every_individual_is_stored_with_genes_and_counts(finished: Finished) ->
     assert found.identity == STUDY.identity()
     assert found.repetitions == [1, 2]
     for one in result.evolved:
-        for generation, seen in zip(one.generations, found.course(one.repetition), strict=True):
+        for generation, seen in zip(one.generations, found.generations(one.repetition), strict=True):
             assert [member.tally for member in generation.members] == [tried.tally for tried in seen.members]
             assert seen.members[0].genes == tuple(STUDY.subject.genome.decode(generation.members[0].point).values())
             assert (seen.best.fitness, seen.mean) == (generation.best.fitness, generation.mean)
@@ -134,7 +134,7 @@ def test_the_chosen_individual_is_the_best_of_a_generation_and_in_validation(fin
     result, path, _ = finished
     found = read_evolution(path)
     for one in result.evolved:
-        validated = [seen.validation for seen in found.course(one.repetition)]
+        validated = [seen.validation for seen in found.generations(one.repetition)]
         assert one.validation.mean == max(seen.mean for seen in validated if seen is not None)
         assert any(one.point == generation.best.point for generation in one.generations)
         told = found.chosen(one.repetition)
@@ -169,10 +169,10 @@ def test_an_interrupted_study_resumes_and_ends_like_an_uninterrupted_one(
     finished: Finished, tmp_path: Path, pieces: int
 ) -> None:
     path = tmp_path / "study.db"
-    begun = run_study(STUDY, location_of(path), StopAfter(pieces))
+    begun = run_study(STUDY, find_location(path), StopAfter(pieces))
     assert begun.interrupted
     watching = Watching()
-    resumed = run_study(STUDY, location_of(path), InProcessExecutor(), watching)
+    resumed = run_study(STUDY, find_location(path), InProcessExecutor(), watching)
     assert not resumed.interrupted
     assert watching.games == finished.games - 2 * pieces  # here a piece is an individual, and each was stored
     assert [one.contender for one in resumed.evolved] == [one.contender for one in finished.result.evolved]
@@ -191,12 +191,12 @@ def test_a_full_disk_loses_nothing_and_the_study_resumes_when_there_is_room(
 ) -> None:
     path = tmp_path / "study.db"
     with small_files(size), pytest.raises(MatchError) as failure:
-        run_study(STUDY, location_of(path))
+        run_study(STUDY, find_location(path))
     refused = f"the results cannot be written to {path}: disk I/O error"
     there = f"; it holds {kept} individuals, and the same command resumes from there"
     assert str(failure.value) == (refused + there if kept else refused)
     watching = Watching()
-    run_study(STUDY, location_of(path), watcher=watching)
+    run_study(STUDY, find_location(path), watcher=watching)
     assert (watching.known, watching.games) == (2 * kept, finished.games - 2 * kept)
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
@@ -216,15 +216,15 @@ def test_a_database_locked_by_another_process_is_reported(
 
 def test_two_concurrent_runs_of_a_study_give_the_same_results(finished: Finished, tmp_path: Path) -> None:
     path = tmp_path / "study.db"
-    second = Meanwhile(lambda: run_study(STUDY, location_of(path)))
-    first = run_study(STUDY, location_of(path), second)
+    second = Meanwhile(lambda: run_study(STUDY, find_location(path)))
+    first = run_study(STUDY, find_location(path), second)
     assert [one.contender for one in first.evolved] == [one.contender for one in finished.result.evolved]
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 
 def test_a_finished_study_plays_nothing_again(finished: Finished) -> None:
     watching = Watching()
-    again = run_study(STUDY, location_of(finished.path), InProcessExecutor(), watching)
+    again = run_study(STUDY, find_location(finished.path), InProcessExecutor(), watching)
     assert watching.games == 0
     assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
     assert [one.test for one in again.evolved] == [one.test for one in finished.result.evolved]
@@ -245,11 +245,11 @@ def test_a_longer_study_continues_a_finished_one(finished: Finished, tmp_path: P
 def test_an_elite_that_keeps_its_fitness_plays_once_and_the_study_resumes(tmp_path: Path) -> None:
     strategy = "madrid(population=4, elite=2, immigrants=1, size=2, keep_fitness=true)"
     study = replace(STUDY, strategy=strategy, generations=3, repetitions=1)
-    whole = run_study(study, location_of(tmp_path / "whole.db"))
+    whole = run_study(study, find_location(tmp_path / "whole.db"))
     assert [len(generation.members) for generation in whole.best.generations] == [4, 2, 2]
     path = tmp_path / "resumed.db"
-    assert run_study(study, location_of(path), StopAfter(6)).interrupted
-    run_study(study, location_of(path))
+    assert run_study(study, find_location(path), StopAfter(6)).interrupted
+    run_study(study, find_location(path))
     assert course(read_evolution(path)) == course(read_evolution(tmp_path / "whole.db"))
 
 
@@ -311,7 +311,7 @@ def test_a_race_is_stored_rung_by_rung(tmp_path: Path) -> None:
     found = read_evolution(tmp_path / "race.db")
     assert sorted(one.tally.games for one in found.by_stage[1, TRAINING]) == [2, 2, 4, 8]
     assert {trial.key.rung for trial in found.trials if trial.key.stage == TRAINING} == {0, 1, 2}
-    assert found.course(1)[0].best.tally.games in (2, 4, 8)
+    assert found.generations(1)[0].best.tally.games in (2, 4, 8)
 
 
 # ---- studies limited by games
@@ -325,7 +325,7 @@ def of_games(study: Study, games: int) -> Study:
 def test_no_generation_exceeds_the_number_of_games(finished: Finished, tmp_path: Path, games: int) -> None:
     path, watching = tmp_path / "study.db", Watching()
     path.write_bytes(finished.path.read_bytes())
-    run_study(of_games(STUDY, games), location_of(path), watcher=watching)
+    run_study(of_games(STUDY, games), find_location(path), watcher=watching)
     assert watching.games == 0  # the two stored generations
     assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
 
@@ -334,7 +334,7 @@ def test_more_games_continue_a_finished_study(finished: Finished, tmp_path: Path
     path = tmp_path / "longer.db"
     path.write_bytes(finished.path.read_bytes())
     once = replace(STUDY, repetitions=1)
-    longer = run_study(of_games(once, 24), location_of(path))
+    longer = run_study(of_games(once, 24), find_location(path))
     straight = run_study(replace(once, generations=3))
     played = [
         [(member.point, member.fitness) for member in done.best.generations[-1].members] for done in (longer, straight)
@@ -360,9 +360,9 @@ def test_the_last_generation_within_the_games_is_validated() -> None:
 def test_the_number_of_games_of_a_generation_is_known_in_advance(change: dict[str, Any], games: int) -> None:
     study = of_games(replace(STUDY, **change), games)
     evolution = study.evolution(1)
-    assert study.next_games(evolution) == games
+    assert study.next_generation_games(evolution) == games
     assert evolution.advance(Evaluation(InProcessExecutor(), study.race).tallies).games == games
-    assert not study.goes_on(evolution)
+    assert not study.has_next_generation(evolution)
 
 
 def test_a_shrinking_population_reaches_its_end_with_the_study() -> None:

@@ -9,7 +9,7 @@ import hearthstone_positions
 import pytest
 from random_positions import some_turns
 
-from topdeck.core.errors import ArrangementError
+from topdeck.core.errors import PositionFormError
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json, State
 
@@ -49,7 +49,7 @@ def executed(text: str) -> State:
 
 
 def test_who_can_only_answer_a_question_is_not_to_move_without_it() -> None:
-    with pytest.raises(ArrangementError, match="this position cannot be edited: the first side is to move: it needs"):
+    with pytest.raises(PositionFormError, match="this position cannot be edited: the first side is to move: it needs"):
         load_game("gwent").editor.arrangement(gwent_positions.second_shot())
 
 
@@ -69,7 +69,7 @@ def check_form(name: str, state: State) -> bool:
     """Is the position made again?  If not, the form must say why."""
     game = load_game(name)
     if state.result() is not None:
-        with pytest.raises(ArrangementError, match="the game is over"):
+        with pytest.raises(PositionFormError, match="the game is over"):
             game.editor.arrangement(state)
         return False
     form: Json = game.editor.arrangement(state)

@@ -6,11 +6,11 @@ import pytest
 
 pytest.importorskip("matplotlib")
 
-from topdeck.report.charts import figure, number_axis
+from topdeck.report.charts import make_figure, number_axis
 
 
 def test_an_axis_without_numbers_is_unchanged() -> None:
-    _, axes = figure(1)
+    _, axes = make_figure(1)
     before = list(axes.get_xticks())
     number_axis(axes, [])
     assert list(axes.get_xticks()) == before

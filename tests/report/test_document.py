@@ -8,13 +8,13 @@ pytest.importorskip("matplotlib")
 
 from page_reader import PageReader
 
-from topdeck.report.document import Block, Bullets, Command, Document, Grid, Heading, Image, Paragraph, html_page
+from topdeck.report.document import Block, Bullets, Command, Document, Grid, Heading, Image, Paragraph, to_html
 
 SVG = '<?xml version="1.0"?><svg><path/></svg>'
 
 
 def page(*blocks: Block) -> str:
-    return html_page(Document("A < B", list(blocks)), {"curve": SVG})
+    return to_html(Document("A < B", list(blocks)), {"curve": SVG})
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def written(studies: Sequence[EvolutionResults], folder: Path) -> str:
 
 def test_the_curves_of_one_run_are_its_generations() -> None:
     study = made_up()
-    course = study.course(1)
+    course = study.generations(1)
     drawn = lines(fitness(found(study)))
     assert list(drawn) == ["best", "mean", "worst", "best in validation"]
     assert drawn["best"] == [one.best.fitness for one in course]
@@ -109,7 +109,7 @@ def test_several_runs_are_a_mean_with_a_band_from_the_lowest_to_the_highest() ->
 
 def test_a_generation_that_is_half_judged_is_left_out() -> None:
     study = unfinished(made_up())
-    assert [course.number for course in study.course(1)] == [1, 2, 3, 4]
+    assert [course.number for course in study.generations(1)] == [1, 2, 3, 4]
     assert found(study).best.generations == [1, 2, 3]
 
 
@@ -195,7 +195,7 @@ def test_the_weights_of_the_champion_are_bars_and_those_of_all_repetitions_point
     assert [text.get_text() for text in axes.texts] == ["0.55", "0.45", "0.2"]
     points = [np.asarray(line.get_xdata()) for line in axes.lines if line.get_marker() == "o"]
     assert [sorted(point.tolist()) for point in points] == [
-        sorted(float(chosen.genes[gene]) for chosen in study.finished) for gene in range(3)
+        sorted(float(chosen.genes[gene]) for chosen in study.finished_repetitions) for gene in range(3)
     ]
 
 
@@ -309,7 +309,7 @@ def test_decks_lie_on_the_axes_of_their_traits() -> None:
 
 def test_the_diversity_of_decks_is_the_share_of_different_cards() -> None:
     study = mages()
-    [first, *_] = study.course(1)
+    [first, *_] = study.generations(1)
     assert study.diversity(first.members[:1]) == 0.0
     assert study.diversity(first.members[::2]) == 0.0  # the same deck
     assert study.diversity(first.members[:2]) == 0.25  # a card of four

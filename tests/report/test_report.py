@@ -11,12 +11,12 @@ from matplotlib.figure import Figure
 from page_reader import PageReader
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
+from topdeck.arena.plan.experiment import Entry, Experiment, make_entries
 from topdeck.arena.plan.formats import Ladder, RoundRobin
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.merging import MergedResults, merged_results
-from topdeck.arena.results.store.location import IN_MEMORY, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, find_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.core.errors import MatchError
 from topdeck.report.figures import budgets, deck_of_agent, figures, time_budget, win_matrix, wins_by_opponent
@@ -30,9 +30,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 @pytest.fixture
 def played(tmp_path: Path) -> Results:
     """Four agents, one of which always fails and one of which has an evil name."""
-    agents = (*entries_of(("random", "random", "troublemakers:Crasher")), Entry("<b>&", "random"))
+    agents = (*make_entries(("random", "random", "troublemakers:Crasher")), Entry("<b>&", "random"))
     experiment = Experiment(game=NAME, entries=agents, decks=(LOW, EVEN), format=RoundRobin(2), seed=5, isolated="none")
-    run_experiment(experiment, location_of(tmp_path / "games.db"))
+    run_experiment(experiment, find_location(tmp_path / "games.db"))
     return read_results(tmp_path / "games.db")
 
 
@@ -180,7 +180,7 @@ def test_the_page_shows_the_places(tmp_path: Path) -> None:
     agents = tuple(Entry(name, "random") for name in ("one", "two", "three"))
     run_experiment(
         Experiment(game=NAME, entries=agents, decks=(EVEN,), format=Ladder(2), seed=5),
-        location_of(tmp_path / "games.db"),
+        find_location(tmp_path / "games.db"),
     )
     climbed = read_results(tmp_path / "games.db")
     order = ", ".join(f"{place} {agent}" for place, agent in enumerate(climbed.rankings["ladder"], 1))
@@ -198,10 +198,10 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
         isolated="none",
         salt="sugar",
     )
-    run_experiment(both, location_of(tmp_path / "spring.db"))
-    run_experiment(replace(both, format=Ladder(3), seed=8), location_of(tmp_path / "summer.db"))
-    run_experiment(replace(both, entries=(crasher, both.entries[1]), salt=""), location_of(tmp_path / "autumn.db"))
-    run_experiment(replace(both, format=RoundRobin(1)), location_of(tmp_path / "winter.db"))
+    run_experiment(both, find_location(tmp_path / "spring.db"))
+    run_experiment(replace(both, format=Ladder(3), seed=8), find_location(tmp_path / "summer.db"))
+    run_experiment(replace(both, entries=(crasher, both.entries[1]), salt=""), find_location(tmp_path / "autumn.db"))
+    run_experiment(replace(both, format=RoundRobin(1)), find_location(tmp_path / "winter.db"))
     seasons = [tmp_path / f"{season}.db" for season in ("spring", "summer", "autumn", "winter")]
     text = page(merged_results(seasons), tmp_path)
     assert "<title>spring, summer, autumn, winter</title>" in text

@@ -18,7 +18,7 @@ from topdeck.arena.results.store.location import IN_MEMORY
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import sweep_points
 from topdeck.config.spec import Value
-from topdeck.report.charts import Curve, draw_curves, figure, is_logarithmic
+from topdeck.report.charts import Curve, draw_curves, is_logarithmic, make_figure
 from topdeck.report.figures import figures
 from topdeck.report.findings import Findings
 from topdeck.report.page import write_report
@@ -121,7 +121,7 @@ def test_words_stand_on_an_axis_and_numbers_beside_them_are_words() -> None:
 )
 def test_numbers_that_grow_by_a_factor_have_a_logarithmic_axis(numbers: list[float], logarithmic: bool) -> None:
     assert is_logarithmic(numbers) == logarithmic
-    _, axes = figure(3)
+    _, axes = make_figure(3)
     draw_curves(axes, [Curve("", [(number, Estimate(0.5, 0.4, 0.6)) for number in numbers])], "c")
     assert (axes.get_xscale() == "log") == logarithmic
     assert ticks(axes) == [str(number) for number in numbers]
@@ -133,7 +133,7 @@ def test_many_numbers_do_not_all_have_a_tick() -> None:
 
 
 def test_intervals_and_half_are_always_in_the_picture() -> None:
-    _, axes = figure(3)
+    _, axes = make_figure(3)
     draw_curves(axes, [Curve("", [(1, Estimate(0.7, 0.6, 0.8)), (2, Estimate(0.9, 0.85, 1.0))])], "c")
     low, high = axes.get_ylim()
     assert 0.4 < low < 0.5

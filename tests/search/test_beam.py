@@ -10,7 +10,7 @@ from topdeck.core.search_info import Option
 from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.search.beam import SHIPPED, Beam, Shape
+from topdeck.search.beam import FRAMEWORK_SHAPE, Beam, Shape
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 
@@ -26,7 +26,7 @@ VALLEY: Map = {
 
 
 def test_the_shape_of_the_framework() -> None:
-    assert Shape(width=12, opponent_width=1, depth=15, keep_finished=True) == SHIPPED
+    assert Shape(width=12, opponent_width=1, depth=15, keep_finished=True) == FRAMEWORK_SHAPE
 
 
 @pytest.mark.parametrize(("width", "way"), [(1, "up"), (2, "flat"), (3, "down")])

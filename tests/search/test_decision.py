@@ -94,7 +94,7 @@ def test_of_equals_the_last_and_never_one_without_visits() -> None:
 
 
 def test_only_max_robust_is_ever_unsettled() -> None:
-    assert not MaxRobustChild().settled(ROOT)
-    assert MaxRobustChild().settled(tree(a=(5, 3.0), b=(4, 2.0)))
-    assert MAX.settled(ROOT)
-    assert ROBUST.settled(ROOT)
+    assert not MaxRobustChild().is_settled(ROOT)
+    assert MaxRobustChild().is_settled(tree(a=(5, 3.0), b=(4, 2.0)))
+    assert MAX.is_settled(ROOT)
+    assert ROBUST.is_settled(ROOT)

@@ -23,7 +23,7 @@ from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.selection import madrid_ucb
-from topdeck.search.tree import thought_of
+from topdeck.search.tree import make_search_info
 from topdeck.search.turn_tree import TurnTree
 
 
@@ -42,7 +42,7 @@ class Uct:
 
     def run(self, budget: Budget) -> Action:
         chosen = self.search.run(budget)
-        self.thought = thought_of(self.search.root, chosen, self.search.iterations, budget.used())
+        self.thought = make_search_info(self.search.root, chosen, self.search.iterations, budget.elapsed())
         return chosen
 
 

@@ -15,7 +15,7 @@ from topdeck.search.horizon import END_OF_GAME, Turns
 from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
-from topdeck.search.tree import FEW, ROOT, Node, thought_of
+from topdeck.search.tree import FEW, ROOT, Node, make_search_info
 
 FOUR: Map = {"start": spot(0, a="A", b="B", c="C", d="D"), "A": end(1), "B": end(4), "C": end(2), "D": end(3)}
 
@@ -347,7 +347,7 @@ def test_several_searches_can_share_a_determinizer() -> None:
 def test_search_info_has_options_line_and_effort() -> None:
     search = Mcts(policies(Ucb(0.0)), source(TOLL), Rng(1))
     chosen = search.run(Budget(10))
-    thought = thought_of(search.root, chosen, search.iterations, 0.5)
+    thought = make_search_info(search.root, chosen, search.iterations, 0.5)
     assert thought.options == [Option(Go("bridge"), 9, 3.0), Option(Go("road"), 1, 0.0)]
     assert (ways(thought.line), thought.iterations, thought.seconds) == ("bridge", 10, 0.5)
 
@@ -359,7 +359,7 @@ def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None
         node.visits = counts[0]
         for second, count in zip(("x", "y"), counts, strict=True):
             node.child(0, Go(second), 0).visits = count - 1
-    assert ways(thought_of(root, Go("b"), 11, 0.0).line) == "b x"
+    assert ways(make_search_info(root, Go("b"), 11, 0.0).line) == "b x"
     assert ways(root.best_line()) == "a x"
 
 
@@ -390,13 +390,13 @@ def test_playing_on_does_not_change_the_sample() -> None:
 
 
 def test_a_budget_ends_with_its_iterations_or_its_seconds() -> None:
-    assert [Budget(3).spent(done) for done in (0, 2, 3, 4)] == [False, False, True, True]
-    assert not Budget().spent(10**9)
+    assert [Budget(3).is_spent(done) for done in (0, 2, 3, 4)] == [False, False, True, True]
+    assert not Budget().is_spent(10**9)
     late = Budget(seconds=1e-9)
-    assert [late.spent(done) for done in (0, 1, 4)] == [True, False, True]  # the clock is read at every fourth
-    assert not Budget(seconds=1e9).spent(4)
-    assert Budget(5, 1e-9).spent(5)
-    assert 0.0 < late.used() < 1e6
+    assert [late.is_spent(done) for done in (0, 1, 4)] == [True, False, True]  # the clock is read at every fourth
+    assert not Budget(seconds=1e9).is_spent(4)
+    assert Budget(5, 1e-9).is_spent(5)
+    assert 0.0 < late.elapsed() < 1e6
     assert repr(Budget(5)) == "Budget(iterations=5, seconds=0.0)"
 
 
@@ -418,18 +418,18 @@ def test_a_child_is_found_at_any_index() -> None:
     """Equal actions have the same child, even as different objects, at other indices, or among many."""
     ways = [f"way{number}" for number in range(3 * FEW)]
     node = Node(ROOT, 0)
-    first = node.legal([Go(way) for way in ways], 0)
+    first = node.legal_children([Go(way) for way in ways], 0)
     assert len(node.children) == len(ways)
-    assert node.legal([Go(way) for way in ways], 0) == first
-    assert node.legal([Go(way) for way in reversed(ways)], 0) == first[::-1]
-    assert node.legal([Go(way) for way in ways[1::2]], 0) == first[1::2]
+    assert node.legal_children([Go(way) for way in ways], 0) == first
+    assert node.legal_children([Go(way) for way in reversed(ways)], 0) == first[::-1]
+    assert node.legal_children([Go(way) for way in ways[1::2]], 0) == first[1::2]
     assert len(node.children) == len(ways)
 
 
 def test_a_new_action_among_many_gets_a_child_of_its_own() -> None:
     node = Node(ROOT, 0)
-    node.legal([Go(f"way{number}") for number in range(2 * FEW)], 0)
-    [new, old] = node.legal([Go("new"), Go("way7")], 1)
+    node.legal_children([Go(f"way{number}") for number in range(2 * FEW)], 0)
+    [new, old] = node.legal_children([Go("new"), Go("way7")], 1)
     assert (str(new.action), new.player, str(old.action), old.player) == ("new", 1, "way7", 0)
     assert len(node.children) == 2 * FEW + 1
-    assert node.legal([Go("new")], 1) == [new]
+    assert node.legal_children([Go("new")], 1) == [new]

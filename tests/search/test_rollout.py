@@ -10,7 +10,7 @@ from tree_game import PASS, Gain, Go, Map, Walk, Worth, end, spot, won
 from topdeck.core.rng import Rng
 from topdeck.core.state import Horizon
 from topdeck.search.horizon import END_OF_TURN, Turns
-from topdeck.search.move_scores import as_move_score, best_step, some_of
+from topdeck.search.move_scores import as_move_score, best_step, sample_actions
 from topdeck.search.rollout import BestOfSome, GreedyRollout, RandomRollout, RandomUntilPass, Rollout
 
 ROADS: Map = {
@@ -136,7 +136,7 @@ def test_a_share_of_the_choices_keeps_their_order(share: float, count: int) -> N
     rng = Rng(3)
     seen: Counter[str] = Counter()
     for trial in range(300):
-        chosen = [str(action) for action in some_of(choices, share, rng)]
+        chosen = [str(action) for action in sample_actions(choices, share, rng)]
         assert len(chosen) == count
         assert chosen == sorted(chosen)
         seen.update(chosen)
@@ -148,4 +148,4 @@ def test_a_share_of_the_choices_keeps_their_order(share: float, count: int) -> N
 def test_a_share_of_the_choices_is_rounded_up(share: float, choices: int, count: int) -> None:
     """The last one is 11 exactly, though the product of its floats is a little more."""
     listed = Walk({"start": spot(0, {f"way{number}": "start" for number in range(choices)})}).actions()
-    assert len(some_of(listed, share, Rng(1))) == count
+    assert len(sample_actions(listed, share, Rng(1))) == count

@@ -46,7 +46,7 @@ def test_a_win_behind_a_bad_looking_step_is_found() -> None:
         "over": end(7),
     }
     search = on(roadmap)
-    assert (ways(search.line), search.chance) == ("steep on win", 1.0)
+    assert (ways(search.line), search.win_probability) == ("steep on win", 1.0)
 
 
 def test_a_win_in_a_further_own_turn_is_found_if_the_horizon_allows_it() -> None:
@@ -67,7 +67,7 @@ def test_a_win_in_a_further_own_turn_is_found_if_the_horizon_allows_it() -> None
 def test_no_line_is_returned_where_no_line_wins(beyond: Spot) -> None:
     roadmap: Map = {"start": spot(0, on="A", stop="beyond"), "A": spot(1, on="beyond"), "beyond": beyond, "W": won()}
     search = on(roadmap)
-    assert (search.line, search.chance, search.states) == ([], 0.0, 3)
+    assert (search.line, search.win_probability, search.states) == ([], 0.0, 3)
 
 
 def test_nearer_positions_come_first() -> None:
@@ -113,7 +113,7 @@ LUCKY: Map = {
 @pytest.mark.parametrize("seed", range(8))
 def test_a_certain_line_is_better_than_a_short_lucky_one(seed: int) -> None:
     search = on(LUCKY, seed)
-    assert (ways(search.line), search.chance) == ("walk on on win", 1.0)
+    assert (ways(search.line), search.win_probability) == ("walk on on win", 1.0)
 
 
 def test_the_win_probability_of_a_lucky_line_is_estimated() -> None:
@@ -121,8 +121,8 @@ def test_the_win_probability_of_a_lucky_line_is_estimated() -> None:
     found = [search for search in (on(roadmap, seed) for seed in range(60)) if search.line]
     assert {ways(search.line) for search in found} == {"dice win"}
     assert 15 < len(found) < 45  # where the first sample was lucky
-    assert all(0.0 < search.chance < 1.0 for search in found)
-    assert 0.35 < sum(search.chance for search in found) / len(found) < 0.65
+    assert all(0.0 < search.win_probability < 1.0 for search in found)
+    assert 0.35 < sum(search.win_probability for search in found) / len(found) < 0.65
 
 
 def test_the_line_with_the_highest_win_probability_is_kept() -> None:
@@ -132,19 +132,19 @@ def test_the_line_with_the_highest_win_probability_is_kept() -> None:
         for way in order:
             search.prove([Go(way)])
         assert ways(search.line) == "often"
-        assert 0.4 < search.chance < 1.0
+        assert 0.4 < search.win_probability < 1.0
 
 
 def test_a_line_with_an_illegal_action_does_not_win() -> None:
     roadmap = {"start": spot(0, dice="A B"), "A": spot(0, left="B"), "B": spot(0, on="W"), "W": won()}
     assert {ways(on(roadmap, seed).line) for seed in range(9)} == {"dice left on", "dice on"}
-    assert all(on(roadmap, seed).chance < 1.0 for seed in range(9))
+    assert all(on(roadmap, seed).win_probability < 1.0 for seed in range(9))
 
 
 def test_a_line_that_wins_early_counts_as_a_win() -> None:
     roadmap = {"start": spot(0, dice="W A"), "A": spot(0, on="W"), "W": won()}
     searches = [on(roadmap, seed) for seed in range(9)]
-    assert max(search.chance for search in searches if ways(search.line) == "dice on") == 1.0
+    assert max(search.win_probability for search in searches if ways(search.line) == "dice on") == 1.0
 
 
 @pytest.mark.parametrize(("leads_to", "luck"), [("A", 0), ("A B", 1), ("A A", 0)])
@@ -193,7 +193,7 @@ def test_no_search_starts_after_the_time_limit() -> None:
 
 def test_the_same_seed_finds_the_same_line() -> None:
     search, other = (on({**LUCKY, "Q2": spot(-6, on="P ruin")}, 3) for time in range(2))
-    assert (search.line, search.chance, search.states) == (other.line, other.chance, other.states)
+    assert (search.line, search.win_probability, search.states) == (other.line, other.win_probability, other.states)
 
 
 def test_searches_do_not_change_the_samples() -> None:
@@ -213,7 +213,7 @@ def test_every_card_and_the_attack_are_needed() -> None:
         side("warrior", health=11, board=["River Crocolisk"]),
     )
     search = at(table)
-    assert (len(search.line), search.chance) == (4, 1.0)  # 5 + 3 + 3 = 11
+    assert (len(search.line), search.win_probability) == (4, 1.0)  # 5 + 3 + 3 = 11
     for action in search.line:
         table.apply(action)
     assert table.result is not None
@@ -228,11 +228,11 @@ def shot(*hand: str) -> Scenario:
 
 def test_a_deadly_shot_is_uncertain_and_a_kill_command_certain() -> None:
     sure = at(shot("Deadly Shot", "Kill Command"))
-    assert (sure.chance, texts(sure)) == (1.0, ["play EX1_539 > 1.0"])
+    assert (sure.win_probability, texts(sure)) == (1.0, ["play EX1_539 > 1.0"])
     gambles = [search for search in (at(shot("Deadly Shot"), seed) for seed in range(12)) if search.line]
     assert gambles
     for gamble in gambles:
-        assert 0.0 < gamble.chance < 1.0
+        assert 0.0 < gamble.win_probability < 1.0
         assert texts(gamble) == ["play EX1_617", "attack 0.1 > 1.0"]
 
 
@@ -247,6 +247,6 @@ def test_a_secret_can_prevent_an_attack_but_not_a_fireball() -> None:
     assert attacks
     for attack in attacks:
         assert texts(attack) == ["attack 0.1 > 1.0"]
-        assert 0.0 < attack.chance < 1.0
+        assert 0.0 < attack.win_probability < 1.0
     fire = at(behind_a_secret(mana=4))
-    assert (texts(fire), fire.chance) == (["play CS2_029 > 1.0"], 1.0)
+    assert (texts(fire), fire.win_probability) == (["play CS2_029 > 1.0"], 1.0)

@@ -7,7 +7,7 @@ from tree_game import Map, Sight, Walk, Worth, spot
 from topdeck.core.rng import Rng
 from topdeck.search.horizon import Turns
 from topdeck.search.rollout import GreedyRollout
-from topdeck.search.worst_case import WorstCaseSource
+from topdeck.search.worst_case import WorstCaseDeterminizer
 
 # The player ends its turn; by chance the opponent, who then plays what is best for it, has good or bad ways.
 REPLY: Map = {
@@ -19,13 +19,13 @@ REPLY: Map = {
 }
 
 
-def worst_case(guesses: int, seed: int = 1, uses: int = 1) -> tuple[WorstCaseSource, Sight]:
+def worst_case(guesses: int, seed: int = 1, uses: int = 1) -> tuple[WorstCaseDeterminizer, Sight]:
     view = Sight(Walk(REPLY))
     rollout = GreedyRollout(Worth())
-    return WorstCaseSource(view, Rng(seed), None, uses, guesses, rollout, Turns(1), Worth()), view
+    return WorstCaseDeterminizer(view, Rng(seed), None, uses, guesses, rollout, Turns(1), Worth()), view
 
 
-def ends(source: WorstCaseSource, count: int = 20) -> list[float]:
+def ends(source: WorstCaseDeterminizer, count: int = 20) -> list[float]:
     """Return the values of some samples after playing on."""
     found = []
     for _ in range(count):
@@ -55,7 +55,7 @@ def test_several_samples_find_the_worst_case_more_often_than_one() -> None:
 
 def test_samples_are_valued_without_changing_them() -> None:
     source, _ = worst_case(4, uses=3)
-    assert [isinstance(source.sample, Walk) and source.sample.at, source.left] == ["start", 3]
+    assert [isinstance(source.sample, Walk) and source.sample.at, source.uses_left] == ["start", 3]
     for _ in range(3):
         state = source.draw()
         assert isinstance(state, Walk)

@@ -21,7 +21,7 @@ from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.studies.catalogue import studies_named
+from topdeck.studies.catalogue import study_names
 from topdeck.studies.designs.evolution_plan import EvolutionPlan
 from topdeck.studies.designs.evolution_results import RunsResults
 from topdeck.studies.effort import Effort
@@ -31,9 +31,9 @@ from topdeck.studies.study import Quantity
 ROOT = Path(__file__).parents[2]
 KEPT = StudyFolder(ROOT / "studies" / "results")
 OLOMOUC = ROOT / "studies" / "evolution" / "olomouc.toml"
-PLANS = {name: plan for name in studies_named("evolution") if isinstance(plan := Effort().plan(name), EvolutionPlan)}
-RUNS = {f"{name} {run}": task for name, plan in PLANS.items() for run, task in plan.evolving.items()}
-COMPARED = PLANS["evolution-strategies"].evolving
+PLANS = {name: plan for name in study_names("evolution") if isinstance(plan := Effort().plan(name), EvolutionPlan)}
+RUNS = {f"{name} {run}": task for name, plan in PLANS.items() for run, task in plan.evolutions.items()}
+COMPARED = PLANS["evolution-strategies"].evolutions
 QUICK = {name: task for name, task in COMPARED.items() if name not in ("ntbea", "tpe")}  # to propose individuals
 SHIPPED = {  # the run that found them, by the game and the name of the weights
     ("hearthstone", "any"): "evolution-agents general",
@@ -119,7 +119,7 @@ def task(study: Study) -> dict[str, object]:
 @pytest.mark.parametrize("study", QUICK.values(), ids=QUICK)
 def test_a_strategy_uses_its_games_and_about_ten_generations_are_validated(study: Study) -> None:
     evolution = study.evolution(1)
-    while study.goes_on(evolution):
+    while study.has_next_generation(evolution):
         evolution.advance(without_playing)
     assert study.games is not None
     assert 0.95 * study.games < sum(generation.games for generation in evolution.generations) <= study.games
@@ -142,7 +142,7 @@ def results(study: str) -> RunsResults:
 
 
 def estimate(measure: str, run: str, found: RunsResults) -> Estimate:
-    return found.measured(Quantity({"run": (run,)}, measure)).estimate
+    return found.measure(Quantity({"run": (run,)}, measure)).estimate
 
 
 @pytest.mark.parametrize(

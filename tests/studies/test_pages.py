@@ -8,28 +8,28 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.report.document import Document, Image, markdown
-from topdeck.studies.catalogue import places
+from topdeck.report.document import Document, Image, to_markdown
+from topdeck.studies.catalogue import study_files
 from topdeck.studies.effort import Effort
 from topdeck.studies.pages.files import PICTURES, SUMMARY
-from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.pages.summary import summary_document
 from topdeck.studies.plan import StudyFolder
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "studies"
 KEPT = StudyFolder(ROOT / "studies" / "results")
-NAMES = [name for name in places() if KEPT.small_file(name).exists()]
+NAMES = [name for name in study_files() if KEPT.small_file(name).exists()]
 
 
 @cache
-def judged(name: str) -> Judged:
-    return Judged(KEPT.results(Effort().plan(name)))
+def judged(name: str) -> JudgedStudy:
+    return JudgedStudy(KEPT.results(Effort().plan(name)))
 
 
 def check(document: Document, name: str) -> None:
     """Regenerate it with `topdeck study all --report --out studies/results --pages docs/studies`."""
-    assert (PAGES / f"{name}.md").read_text("utf-8") == markdown(document, PICTURES)
+    assert (PAGES / f"{name}.md").read_text("utf-8") == to_markdown(document, PICTURES)
     pictures = [block.name for block in document.blocks if isinstance(block, Image)]
     assert all((PAGES / PICTURES / f"{picture}.svg").exists() for picture in pictures)
 
@@ -54,5 +54,5 @@ def test_every_link_of_a_page_leads_to_a_page() -> None:
 
 
 def test_a_check_without_a_page_is_listed_as_not_played() -> None:
-    page = markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
+    page = to_markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
     assert "tried: `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

@@ -9,7 +9,7 @@ import pytest
 from matplotlib.axes import Axes
 
 from topdeck.studies.designs.games_results import GAMES, GamesResults
-from topdeck.studies.pages.pictures import drawn
+from topdeck.studies.pages.pictures import draw_picture
 from topdeck.studies.study_file import parse_study
 
 STUDY = parse_study(
@@ -47,7 +47,7 @@ def axes() -> Axes:
         for deal, deck in enumerate(2 * ["MurlocDruid", "AggroPirateWarrior", "MidrangeJadeShaman"])
     ]
     found = GamesResults(study=STUDY, table=polars.DataFrame(rows, schema=GAMES, orient="row"))
-    [axes] = drawn(STUDY.pictures[0], found).axes
+    [axes] = draw_picture(STUDY.pictures[0], found).axes
     return axes
 
 

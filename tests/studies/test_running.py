@@ -16,16 +16,16 @@ from full_disk import small_files
 from topdeck.arena.played_game import PlayedGame
 from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets
-from topdeck.studies.catalogue import papers, places, studies_named, study_named
+from topdeck.studies.catalogue import load_study, papers, study_files, study_names
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.designs.games_plan import GamesPlan
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
-from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.plan import StudyFolder
 from topdeck.studies.progress import Progress
-from topdeck.studies.study import Design, Quantity, fits
+from topdeck.studies.study import Design, Quantity, matches
 from topdeck.studies.study_file import parse_study
 
 QUICK = "madrid-c"  # greedy against greedy
@@ -64,19 +64,19 @@ class Seen(Progress):
 # ---- all studies
 
 
-@pytest.mark.parametrize("name", places())
+@pytest.mark.parametrize("name", study_files())
 def test_every_study_can_be_played_at_every_scale(name: str) -> None:
     for effort in (SMOKE, Effort("standard"), Effort("full"), Effort("full", "paper")):
         plan = effort.plan(name)
-        assert plan.planned >= 2  # runs that cannot be evolved are rejected as soon as they are made
+        assert plan.game_count >= 2  # runs that cannot be evolved are rejected as soon as they are made
         if isinstance(plan, GamesPlan):
             plan.experiment.check()
 
 
-@pytest.mark.parametrize("name", places())
+@pytest.mark.parametrize("name", study_files())
 def test_every_published_or_claimed_quantity_has_games(name: str) -> None:
     """A quantity without games could never be measured."""
-    study = study_named(name)
+    study = load_study(name)
     cells = [cell.quantity for cell in study.cells if cell.published]
     claims = [claim for finding in study.findings for claim in finding.claims]
     others = [claim.than for claim in claims if isinstance(claim.than, Quantity)]
@@ -94,20 +94,20 @@ def is_played(quantity: Quantity, study: Design) -> bool:
     for meeting in study.meetings:
         for two in meeting.players:
             levels = [study.players[name].levels for name in two]
-            if any(fits(mapping, own) and fits(other, theirs) for mapping, other in (levels, levels[::-1])):
+            if any(matches(mapping, own) and matches(other, theirs) for mapping, other in (levels, levels[::-1])):
                 return True
     return False
 
 
 def test_a_finding_is_checked_by_a_study_with_findings() -> None:
-    checks = {check for name in places() for finding in study_named(name).findings for check in finding.checked_by}
+    checks = {check for name in study_files() for finding in load_study(name).findings for check in finding.checked_by}
     assert checks
-    assert all(study_named(check).findings for check in checks)
+    assert all(load_study(check).findings for check in checks)
 
 
 def test_every_paper_has_studies_and_authors() -> None:
     for name, paper in papers().items():
-        assert {study_named(study).paper for study in studies_named(name)} == {name}
+        assert {load_study(study).paper for study in study_names(name)} == {name}
         assert paper.title
         assert bool(paper.authors) == bool(paper.year), name
 
@@ -117,13 +117,13 @@ def test_every_paper_has_studies_and_authors() -> None:
 
 def test_results_survive_a_small_file(tmp_path: Path) -> None:
     plan, results = played(tmp_path)
-    assert results.finished
+    assert results.is_finished
     results.write(StudyFolder(tmp_path).small_file(QUICK))
     plan.store(tmp_path).unlink()
     again = StudyFolder(tmp_path).results(plan)
     assert isinstance(again, GamesResults)
     assert again.games.equals(results.games)
-    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+    assert study_document(JudgedStudy(again)).blocks == study_document(JudgedStudy(results)).blocks
 
 
 def test_a_study_that_is_finished_is_not_played_again(tmp_path: Path) -> None:
@@ -154,15 +154,15 @@ def test_drawn_games_are_replayed_if_the_study_requests_it(tmp_path: Path) -> No
     results = replaying.results(tmp_path)
     assert 0 < draws < 20
     assert results.games["winner"].null_count() == 0
-    assert (results.played, results.finished) == (20, True)
+    assert (results.games_played, results.is_finished) == (20, True)
     assert "Drawn games are replayed with a new deal." in results.conditions()[0]
 
 
 def test_an_unfinished_study_has_a_page_with_preliminary_figures(tmp_path: Path) -> None:
     _, results = played(tmp_path)
     half = replace(results, table=results.table.head(1))
-    assert not half.finished
-    text = str(study_document(Judged(half)).blocks)
+    assert not half.is_finished
+    text = str(study_document(JudgedStudy(half)).blocks)
     assert "1 of 2 games are played" in text
     assert "inconclusive" in text
 
@@ -199,15 +199,15 @@ def test_a_small_file_of_another_study_is_rejected(tmp_path: Path) -> None:
 def test_all_studies_are_listed() -> None:
     answer = topdeck("study")
     assert answer.status == 0
-    assert all(name in answer.out for name in places())
+    assert all(name in answer.out for name in study_files())
     listed = json.loads(topdeck("study", "--json").out)
-    assert [one["name"] for one in listed] == [*places()]
+    assert [one["name"] for one in listed] == [*study_files()]
 
 
 def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
     answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
-    assert study_named(QUICK).findings[0].says in answer.out
+    assert load_study(QUICK).findings[0].says in answer.out
     assert "inconclusive" in answer.out
     for name in (QUICK, "README"):
         assert (tmp_path / f"{name}.md").read_text("utf-8").startswith("# ")
@@ -224,7 +224,7 @@ def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) ->
     assert answer.status == 0
     page = (tmp_path / f"{name}.md").read_text("utf-8")
     assert "Not finished" not in page
-    assert all(finding.says in page for finding in study_named(name).findings)
+    assert all(finding.says in page for finding in load_study(name).findings)
     for picture in re.findall(r"]\((pictures/.+?)\)", page):
         assert (tmp_path / picture).read_text("utf-8").startswith("<?xml")
 

@@ -15,17 +15,17 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.core.errors import MatchError, StudyError
 from topdeck.evolve.study import Study as Evolving
 from topdeck.studies.budgets import Budgets
-from topdeck.studies.catalogue import study_named
+from topdeck.studies.catalogue import load_study
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_plan import EvolutionPlan
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
 from topdeck.studies.effort import Effort
-from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.plan import StudyFolder
 from topdeck.studies.progress import Progress
 from topdeck.studies.study import SCALES, Cell, Claim, Finding, Published, Quantity, Scale, Study
 from topdeck.studies.study_file import parse_study
-from topdeck.studies.verdicts import Agreement, Verdict, checked, compared
+from topdeck.studies.verdicts import Agreement, Verdict, check_finding, judge_cells
 
 FILE = """
 title = "Which selection is best?"
@@ -79,7 +79,7 @@ def design(found: Study) -> EvolutionDesign:
 
 
 def evolving(run: str, scale: Scale, text: str = FILE) -> Evolving:
-    return EvolutionPlan(study(text), scale, Budgets()).evolving[run]
+    return EvolutionPlan(study(text), scale, Budgets()).evolutions[run]
 
 
 # ---- files
@@ -209,26 +209,26 @@ def test_measures_cover_the_champion_the_last_and_any_generation() -> None:
     found = runs(course("1", 1, 0.45, 0.4, 0.5), course("2", 1, 0.5, 0.4, 0.7))
     expected = {"fresh": 0.45, "trained": 0.5, "best": 0.5, "mean": 0.25, "worst": 0.2, "range": 0.3, "rise": 0.1}
     for measure, value in expected.items():
-        assert found.measured(about(measure, run=1)).mean == pytest.approx(value), measure
-    assert found.measured(about("best", run=1, generation=1)).mean == pytest.approx(0.4)
-    assert found.measured(about("fresh")).mean == pytest.approx(0.475)
-    assert found.measured(about("weight", run=1, gene="health")).mean == pytest.approx(0.9)
-    assert found.measured(about("weight", run=1)).mean == pytest.approx(0.5)
+        assert found.measure(about(measure, run=1)).mean == pytest.approx(value), measure
+    assert found.measure(about("best", run=1, generation=1)).mean == pytest.approx(0.4)
+    assert found.measure(about("fresh")).mean == pytest.approx(0.475)
+    assert found.measure(about("weight", run=1, gene="health")).mean == pytest.approx(0.9)
+    assert found.measure(about("weight", run=1)).mean == pytest.approx(0.5)
 
 
 def test_an_unfinished_run_has_generations_but_no_final_measures() -> None:
     found = runs(course("1", 1, None, 0.4, 0.5))
-    assert found.measured(about("fresh")).count == 0
-    assert found.measured(about("best")).count == 0
-    assert found.measured(about("best", generation=2)).mean == pytest.approx(0.5)
+    assert found.measure(about("fresh")).count == 0
+    assert found.measure(about("best")).count == 0
+    assert found.measure(about("best", generation=2)).mean == pytest.approx(0.5)
 
 
 def test_fitness_is_summed_over_games_but_shares_are_not() -> None:
     text = FILE.replace("[evolution]", "added = 40\n\n[evolution]")
     points = study(text.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
     found = runs(course("1", 1, 0.45, 0.4, 0.5), of=points)
-    assert found.measured(about("mean")).mean == pytest.approx(40 * 0.25)
-    assert found.measured(about("mean_wins")).mean == pytest.approx(0.25)
+    assert found.measure(about("mean")).mean == pytest.approx(40 * 0.25)
+    assert found.measure(about("mean_wins")).mean == pytest.approx(0.25)
 
 
 def repeated(run: str, *fresh: float) -> list[dict[str, object]]:
@@ -236,7 +236,7 @@ def repeated(run: str, *fresh: float) -> list[dict[str, object]]:
 
 
 def verdict(claim: Claim, found: RunsResults) -> Verdict:
-    return checked(Finding("it is so", (claim,)), found).verdict
+    return check_finding(Finding("it is so", (claim,)), found).verdict
 
 
 BETTER = Claim(about(run=2), "above", about(run=1))
@@ -267,7 +267,7 @@ def test_the_same_generations_are_compared_run_by_run() -> None:
 def test_shared_deals_cancel_out_between_runs_but_not_against_a_number() -> None:
     found = runs(repeated("1", 0.481, 0.479, 0.480), repeated("2", 0.491, 0.489, 0.490))
     assert verdict(BETTER, found) is Verdict.REPRODUCED
-    assert found.measured(about(run=2)).above_number(0.5).error > 0.0099  # that of the deals
+    assert found.measure(about(run=2)).difference_to_number(0.5).error > 0.0099  # that of the deals
     assert verdict(Claim(about(run=2), "below", 0.495), found) is Verdict.INCONCLUSIVE
 
 
@@ -280,7 +280,7 @@ def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
     found = runs(repeated("1", 0.40, 0.41, 0.42, 0.39, 0.40))
 
     def agreement(value: float) -> Agreement | None:
-        [one] = compared([Cell(about(run=1), Published(value, error=0.01))], found)
+        [one] = judge_cells([Cell(about(run=1), Published(value, error=0.01))], found)
         return one.agreement
 
     assert agreement(0.41) is Agreement.AGREES
@@ -295,7 +295,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the results of the study at the smallest scale."""
     path, seen = tmp_path_factory.mktemp("studies"), Seen()
     assert StudyFolder(path).run(planned(), "here", 1, seen)
-    assert seen.games == seen.total == planned().planned
+    assert seen.games == seen.total == planned().game_count
     return path
 
 
@@ -322,8 +322,8 @@ class Seen(Progress):
 
 def test_all_runs_finish_with_the_planned_number_of_games(folder: Path) -> None:
     plan, results = planned(), planned().results(folder)
-    assert results.finished
-    assert results.played == results.planned == plan.planned
+    assert results.is_finished
+    assert results.games_played == results.planned == plan.game_count
     assert results.table["generation"].to_list() == [1, 2, 1, 2]
     assert results.table["fresh"].count() == 2
 
@@ -332,7 +332,7 @@ def test_stored_games_are_not_played_again(folder: Path) -> None:
     before = planned().results(folder).table
     seen = Seen()
     assert StudyFolder(folder).run(planned(), "here", 1, seen)
-    assert seen.games == seen.total == planned().planned
+    assert seen.games == seen.total == planned().game_count
     assert planned().results(folder).table.equals(before)
 
 
@@ -342,9 +342,9 @@ def test_runs_without_results_are_missing_on_the_page(folder: Path, tmp_path: Pa
     target.parent.mkdir()
     target.write_bytes(plan.stores(folder)["2"].read_bytes())
     results = plan.results(tmp_path)
-    assert not results.finished
-    text = str(study_document(Judged(results)).blocks)
-    assert f"{results.played} of {results.planned} games are played" in text
+    assert not results.is_finished
+    text = str(study_document(JudgedStudy(results)).blocks)
+    assert f"{results.games_played} of {results.planned} games are played" in text
     assert "no observations" in text
 
 
@@ -354,7 +354,7 @@ def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) ->
     again = StudyFolder(tmp_path).results(plan)
     assert isinstance(again, RunsResults)
     assert again.table.equals(results.table)
-    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+    assert study_document(JudgedStudy(again)).blocks == study_document(JudgedStudy(results)).blocks
 
 
 def test_a_results_file_of_another_evolution_is_rejected(folder: Path) -> None:
@@ -365,8 +365,8 @@ def test_a_results_file_of_another_evolution_is_rejected(folder: Path) -> None:
 
 def test_numbers_are_judged_only_at_comparable_scales(folder: Path) -> None:
     results = planned().results(folder)
-    assert [*Judged(results).counts] == [Verdict.INCONCLUSIVE]  # of the finding
-    assert Judged(replace(results, scale="full")).counts.total() == 1 + 2
+    assert [*JudgedStudy(results).counts] == [Verdict.INCONCLUSIVE]  # of the finding
+    assert JudgedStudy(replace(results, scale="full")).counts.total() == 1 + 2
 
 
 # ---- studies of papers
@@ -374,8 +374,8 @@ def test_numbers_are_judged_only_at_comparable_scales(folder: Path) -> None:
 
 def test_madrids_best_run_with_all_its_games_is_the_same_in_both_studies() -> None:
     """This makes its results reusable."""
-    of_the_paper = EvolutionPlan(study_named("madrid-f"), "full", Budgets()).evolving["2"]
-    ours = EvolutionPlan(study_named("evolution-madrid"), "standard", Budgets()).evolving["one-step"]
+    of_the_paper = EvolutionPlan(load_study("madrid-f"), "full", Budgets()).evolutions["2"]
+    ours = EvolutionPlan(load_study("evolution-madrid"), "standard", Budgets()).evolutions["one-step"]
     assert of_the_paper.identity() == ours.identity()
     assert of_the_paper.generations == ours.generations
 
@@ -387,9 +387,9 @@ def test_a_study_of_evolution_is_shown_by_the_command_like_any_other(tmp_path: P
     results = RunsResults(
         study=plan.study,
         scale="smoke",
-        planned=plan.planned,
+        planned=plan.game_count,
         repetitions=dict.fromkeys(plan.design.runs, 1),
-        identities={run: one.identity() for run, one in plan.evolving.items()},
+        identities={run: one.identity() for run, one in plan.evolutions.items()},
         machines=[],
         asked={},
         table=polars.DataFrame([row for rows in points for row in rows], schema=GENERATIONS, orient="row"),

@@ -11,7 +11,7 @@ import polars
 import pytest
 
 from topdeck.core.errors import MatchError
-from topdeck.core.record import Record, record_of
+from topdeck.core.record import Record, start_record
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import StateScore
@@ -22,7 +22,7 @@ from topdeck.studies.designs.games_plan import GamesPlan
 from topdeck.studies.designs.games_results import GAMES
 from topdeck.studies.designs.turns import TURNS, SurveyResults, leader, position_score, replay_turns, with_turns
 from topdeck.studies.effort import Effort
-from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.plan import StudyFolder
 from topdeck.studies.study import Quantity, Study
 from topdeck.studies.study_file import parse_study
@@ -129,7 +129,7 @@ def opening_of_a_game(actions: int) -> Record:
     game = load_game("hearthstone")
     decks = (game.deck(JADE), game.deck(MURLOC))
     state = game.start(decks, 1)
-    record = record_of("hearthstone", state, decks, 1)
+    record = start_record("hearthstone", state, decks, 1)
     for number in range(actions):
         action = state.parse("throw") if number < 2 else state.pass_action()
         assert action is not None
@@ -171,7 +171,7 @@ def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
     game, rng = load_game(name), Rng(5)
     decks = (game.decks.included()[0], game.decks.included()[1])
     state = game.start(decks, 3)
-    record, counts = record_of(name, state, decks, 3), []
+    record, counts = start_record(name, state, decks, 3), []
     while state.result() is None:
         options = state.actions()
         counts.append(len(options))
@@ -221,7 +221,7 @@ def surveyed() -> SurveyResults:
 
 
 def mean(measure: str, **where: str | int) -> float:
-    return surveyed().measured(Quantity({name: (level,) for name, level in where.items()}, measure)).mean
+    return surveyed().measure(Quantity({name: (level,) for name, level in where.items()}, measure)).mean
 
 
 def test_all_decisions_have_the_same_weight() -> None:
@@ -251,15 +251,15 @@ def test_a_game_is_over_by_its_last_turn() -> None:
 
 def test_even_positions_do_not_count_for_wins_from_a_lead() -> None:
     assert mean("ahead_wins", turn=2) == 0.75  # the first player of one game was ahead and won, the other is drawn
-    assert surveyed().measured(Quantity({"turn": (1,)}, "ahead_wins")).count == 0
-    assert surveyed().measured(Quantity({}, "ahead_wins")).count == 3
+    assert surveyed().measure(Quantity({"turn": (1,)}, "ahead_wins")).count == 0
+    assert surveyed().measure(Quantity({}, "ahead_wins")).count == 3
 
 
 def test_games_of_the_same_deal_are_one_observation() -> None:
-    found = surveyed().measured(Quantity({}, "options"))
+    found = surveyed().measure(Quantity({}, "options"))
     assert found.count == 8
     assert {*found.sources} == {0, 1}
-    assert found.is_little
+    assert found.has_too_few
 
 
 def test_a_curve_has_the_played_turns_up_to_the_last_one_examined() -> None:
@@ -295,8 +295,8 @@ def played(folder: Path) -> SurveyResults:
 
 def test_turns_are_computed_by_replaying_stored_games(folder: Path) -> None:
     results = played(folder)
-    assert results.finished
-    assert results.played == 4
+    assert results.is_finished
+    assert results.games_played == 4
     last = results.turns.group_by("game").agg(polars.max("turn")).sort("game")["turn"].to_list()
     assert last == results.games["turns"].to_list()
     assert results.turns["most"].min() == 1  # such as ending a turn with nothing to play
@@ -309,7 +309,7 @@ def test_the_page_can_be_made_from_a_small_file(folder: Path, tmp_path: Path) ->
     assert isinstance(again, SurveyResults)
     assert again.turns.equals(results.turns)
     assert again.games.equals(results.games)
-    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+    assert study_document(JudgedStudy(again)).blocks == study_document(JudgedStudy(results)).blocks
 
 
 def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
@@ -318,14 +318,14 @@ def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
     without.write(tmp_path / "turns.parquet")
     again = planned().read(tmp_path / "turns.parquet")
     assert isinstance(again, SurveyResults)
-    assert again.played == 4
+    assert again.games_played == 4
     assert again.turns.equals(without.turns)
     assert again.games.equals(results.games)
-    assert min(again.measured(Quantity({}, "actions")).values) == 0
+    assert min(again.measure(Quantity({}, "actions")).values) == 0
 
 
 def test_a_page_without_published_numbers_shows_ours(folder: Path) -> None:
-    document = study_document(Judged(planned().results(folder)))
+    document = study_document(JudgedStudy(planned().results(folder)))
     text = str(document.blocks)
     assert "Means with their 95 % intervals." in text
     assert "the paper's" not in text

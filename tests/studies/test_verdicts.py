@@ -9,7 +9,7 @@ from topdeck.studies.designs.games_results import GAMES, GamesResults
 from topdeck.studies.pages.words import cell_text, evidence_texts
 from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study
 from topdeck.studies.study_file import parse_study
-from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm, published_difference
+from topdeck.studies.verdicts import Agreement, Verdict, check_finding, holm, judge_cells, published_difference
 
 STUDY = parse_study(
     """
@@ -43,7 +43,7 @@ def about(**where: str) -> Quantity:
 
 
 def agreement(published: Published, found: GamesResults) -> Agreement | None:
-    [one] = compared([Cell(about(agent="strong", against="weak"), published)], found)
+    [one] = judge_cells([Cell(about(agent="strong", against="weak"), published)], found)
     return one.agreement
 
 
@@ -52,14 +52,14 @@ def agreement(published: Published, found: GamesResults) -> Agreement | None:
 
 def test_a_quantity_selects_games_by_their_players() -> None:
     found = games(("strong", "weak", 90, 100), ("strong", "other", 30, 100))
-    assert found.measured(about(agent="strong")).mean == pytest.approx(0.6)
-    assert found.measured(about(agent="strong", against="weak")).mean == pytest.approx(0.9)
-    assert found.measured(about(agent="weak")).mean == pytest.approx(0.1)
-    assert found.measured(about(agent="strong", seat="first")).count == 100
-    assert found.measured(about(agent="strong", deck=JADE)).count == 200
-    assert found.measured(about(agent="strong", deck=MURLOC)).count == 0
-    assert found.measured(Quantity({"agent": ("strong",), "mirror": (False,)})).count == 200
-    assert found.measured(Quantity({"agent": ("strong",)}, "turns")).mean == pytest.approx(21, abs=0.1)
+    assert found.measure(about(agent="strong")).mean == pytest.approx(0.6)
+    assert found.measure(about(agent="strong", against="weak")).mean == pytest.approx(0.9)
+    assert found.measure(about(agent="weak")).mean == pytest.approx(0.1)
+    assert found.measure(about(agent="strong", seat="first")).count == 100
+    assert found.measure(about(agent="strong", deck=JADE)).count == 200
+    assert found.measure(about(agent="strong", deck=MURLOC)).count == 0
+    assert found.measure(Quantity({"agent": ("strong",), "mirror": (False,)})).count == 200
+    assert found.measure(Quantity({"agent": ("strong",)}, "turns")).mean == pytest.approx(21, abs=0.1)
 
 
 def mirrored(pairs: str) -> float:
@@ -70,7 +70,7 @@ def mirrored(pairs: str) -> float:
         for agents in (("strong", "weak"), ("weak", "strong"))
     ]
     found = GamesResults(study=STUDY, table=polars.DataFrame(rows, schema=GAMES, orient="row"))
-    return found.measured(Quantity({"agent": ("strong",)}, "pair_variance")).mean
+    return found.measure(Quantity({"agent": ("strong",)}, "pair_variance")).mean
 
 
 def winner_of(kind: str, agents: tuple[str, str]) -> int:
@@ -90,7 +90,7 @@ def test_pairs_of_independent_games_have_the_variance_of_two() -> None:
 
 
 def test_one_deal_has_no_variance() -> None:
-    measured_games = games(("strong", "weak", 1, 1)).measured(Quantity({"agent": ("strong",)}, "pair_variance"))
+    measured_games = games(("strong", "weak", 1, 1)).measure(Quantity({"agent": ("strong",)}, "pair_variance"))
     assert measured_games.count == 0
 
 
@@ -120,8 +120,8 @@ def test_there_is_no_verdict_without_games() -> None:
 def test_many_cells_require_stronger_evidence_for_a_difference() -> None:
     near = Cell(about(agent="strong", against="weak"), Published(0.72, 100))  # two sigma off
     found = games(("strong", "weak", 240, 400))
-    [alone] = compared([near], found)
-    among = compared([near] + [Cell(about(agent="strong", against="weak"), Published(0.6, 100))] * 20, found)
+    [alone] = judge_cells([near], found)
+    among = judge_cells([near] + [Cell(about(agent="strong", against="weak"), Published(0.6, 100))] * 20, found)
     assert alone.agreement is Agreement.DIFFERS
     assert among[0].agreement is Agreement.INCONCLUSIVE
 
@@ -136,7 +136,7 @@ def test_holm_rejects_step_by_step() -> None:
 
 
 def verdict(claim: Claim, found: GamesResults) -> Verdict:
-    return checked(Finding("it is so", (claim,)), found).verdict
+    return check_finding(Finding("it is so", (claim,)), found).verdict
 
 
 STRONGER = Claim(about(agent="strong", against="weak"), "above", about(agent="other", against="weak"))
@@ -186,29 +186,34 @@ def test_a_number_that_is_not_an_even_score_is_a_threshold() -> None:
 
 def test_an_inconclusive_claim_names_the_games_that_would_decide_it() -> None:
     claim = Claim(about(agent="strong"), "above", 0.5, by=0.02)
-    [undecided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", 220, 400))).claims
+    [undecided] = check_finding(Finding("it is so", (claim,)), games(("strong", "weak", 220, 400))).claims
     assert undecided.verdict is Verdict.INCONCLUSIVE
     needed = undecided.observations_needed
     assert needed is not None
     assert needed > 400
     assert "about 1,100 would decide" in evidence_texts(undecided)[0]
-    [decided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", needed * 55 // 100, needed))).claims
+    [decided] = check_finding(
+        Finding("it is so", (claim,)), games(("strong", "weak", needed * 55 // 100, needed))
+    ).claims
     assert decided.verdict is Verdict.REPRODUCED
 
 
 def test_intervals_of_shares_stay_within_the_possible_range() -> None:
     found = games(("strong", "weak", 397, 400))
-    [claim] = checked(Finding("it is so", (Claim(about(agent="strong"), "above", 0.5),)), found).claims
+    [claim] = check_finding(Finding("it is so", (Claim(about(agent="strong"), "above", 0.5),)), found).claims
     assert claim.difference is not None
     assert claim.difference.interval()[1] == 0.5
-    [cell] = compared([Cell(about(agent="strong"), Published(0.99, 100))], found)
+    [cell] = judge_cells([Cell(about(agent="strong"), Published(0.99, 100))], found)
     assert cell_text(cell) == "99 (98–100) / 99 (95–100) ="
 
 
 def test_a_finding_that_its_games_cannot_support_is_inconclusive() -> None:
     found = games(("strong", "weak", 300, 400))
     claim = Claim(about(agent="strong"), "above", 0.5)
-    assert checked(Finding("it is so", (claim,), untestable="both are the same"), found).verdict is Verdict.INCONCLUSIVE
+    assert (
+        check_finding(Finding("it is so", (claim,), untestable="both are the same"), found).verdict
+        is Verdict.INCONCLUSIVE
+    )
 
 
 def test_a_printed_maximum_agrees_if_luck_explains_it() -> None:
@@ -216,7 +221,7 @@ def test_a_printed_maximum_agrees_if_luck_explains_it() -> None:
 
     def verdict_on(value: float, best_of: int) -> Agreement | None:
         published = Published(value, 200, best_of=best_of)
-        [one] = compared([Cell(about(agent="strong"), published)], found)
+        [one] = judge_cells([Cell(about(agent="strong"), published)], found)
         return one.agreement
 
     assert verdict_on(0.57, 1) is Agreement.DIFFERS
@@ -235,9 +240,9 @@ def test_near_needs_an_interval_within_the_margin() -> None:
 def test_a_finding_is_reproduced_only_if_all_claims_are() -> None:
     found = games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))
     other = Claim(about(agent="other", against="weak"), "above", 0.5)
-    assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.INCONCLUSIVE
+    assert check_finding(Finding("both", (STRONGER, other)), found).verdict is Verdict.INCONCLUSIVE
     less = Claim(about(agent="strong", against="weak"), "below", 0.5)
-    assert checked(Finding("both", (STRONGER, less)), found).verdict is Verdict.NOT_REPRODUCED
+    assert check_finding(Finding("both", (STRONGER, less)), found).verdict is Verdict.NOT_REPRODUCED
 
 
 # ---- what the paper's own numbers say

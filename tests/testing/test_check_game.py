@@ -18,7 +18,7 @@ from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.game import GameDecks
 from topdeck.core.registry import LOADED, PLACES
-from topdeck.core.rng import Rng, advanced
+from topdeck.core.rng import Rng, advance
 from topdeck.core.state import Action, Belief, Json, Situation, State
 from topdeck.testing import CheckFailed, check_game
 
@@ -233,7 +233,7 @@ class TellsWithoutWords(Duel):
 
 class RollsDiceToList(Duel):
     def actions(self) -> list[Action]:
-        self.streams[0] = advanced(self.streams[0])
+        self.streams[0] = advance(self.streams[0])
         return super().actions()
 
 

@@ -12,16 +12,16 @@ from topdeck.agents import full_spec
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import encode_deck
-from topdeck.web.errors import Refused
-from topdeck.web.specs import checked_spec, offered_deck
+from topdeck.web.errors import RequestError
+from topdeck.web.specs import check_spec, load_offered_deck
 
 HEARTHSTONE = load_game("hearthstone")
 TABLE = "table of bigram cannot be set on the page: it names a file"
 
 
 def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = frozenset()) -> str:
-    with pytest.raises(Refused) as refused:
-        checked_spec(spec, load_game(game), outsiders)
+    with pytest.raises(RequestError) as refused:
+        check_spec(spec, load_game(game), outsiders)
     return str(refused.value)
 
 
@@ -84,7 +84,7 @@ def test_an_agent_can_be_offered_by_its_file(tmp_path: Path) -> None:
     file.write_text("from topdeck.agents.simple import RandomAgent\nclass Bot(RandomAgent): ...\n")
     assert "is not offered; start the server with" in refusal(str(file))
     offered = frozenset({str(file)})
-    assert checked_spec(f"{file}(opening=none)", HEARTHSTONE, offered) == f"{file}(opening=none)"
+    assert check_spec(f"{file}(opening=none)", HEARTHSTONE, offered) == f"{file}(opening=none)"
     assert "is not offered; start the server with" in refusal(f"{file}:Bot", outsiders=offered)
 
 
@@ -101,18 +101,18 @@ def test_an_agent_can_be_offered_by_its_file(tmp_path: Path) -> None:
 )
 def test_specs_that_read_no_files_are_accepted(belief: str) -> None:
     asked = f"ismcts(belief={belief})"
-    found = checked_spec(asked, HEARTHSTONE, frozenset())
+    found = check_spec(asked, HEARTHSTONE, frozenset())
     assert found == str(full_spec(asked, "hearthstone"))
-    assert checked_spec(found, HEARTHSTONE, frozenset()) == found  # what the page was told can be asked for again
+    assert check_spec(found, HEARTHSTONE, frozenset()) == found  # what the page was told can be asked for again
 
 
 def test_a_belief_with_a_deck_code_is_accepted() -> None:
     code = encode_deck(HEARTHSTONE.deck("AggroPirateWarrior"), rules().cards)
     assert "/" in code
-    assert code in checked_spec(f'ismcts(belief=decks(decks=["{code}"]))', HEARTHSTONE, frozenset())
+    assert code in check_spec(f'ismcts(belief=decks(decks=["{code}"]))', HEARTHSTONE, frozenset())
 
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
-            offered_deck(name, HEARTHSTONE)
+        with pytest.raises(RequestError, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
+            load_offered_deck(name, HEARTHSTONE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.registry import registry_of, reject_true_state
+from topdeck.agents.registry import get_registry, reject_true_state
 from topdeck.config import resolution
 from topdeck.config.parameters import (
     BeliefSpec,
@@ -22,7 +22,7 @@ from topdeck.config.parameters import (
 )
 from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.config.tuned_values import with_tuned_values
+from topdeck.config.tuned_values import apply_tuned_values
 from topdeck.core.agent import Agent
 from topdeck.core.errors import SpecError
 from topdeck.core.importing import is_external_name
@@ -39,7 +39,7 @@ __all__ += ["BeliefSpec", "ChanceSpec", "HorizonSpec", "Opening", "Score", "Stat
 
 
 def registry(game: str | None) -> Registry:
-    return registry_of(load_game(game or default_game()))
+    return get_registry(load_game(game or default_game()))
 
 
 def known_agents(game: str | None = None) -> Mapping[str, Component]:
@@ -85,7 +85,7 @@ def canonical(text: str, game: str | None = None, *, true_state: bool = False) -
 
 def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
     """Return the spec with the values of all parameters; they are checked, but the agent is not made."""
-    spec = with_weights_read(text, game)
+    spec = read_weights(text, game)
     found = resolve(spec, find_agent(spec.name, game).parameters(), registry(game))
     if not true_state:
         reject_true_state(found)
@@ -103,10 +103,10 @@ def agent_schema(name: str, game: str | None = None) -> Json:
     return json_schema(name, find_agent(name, game).parameters().values())
 
 
-def with_weights_read(text: str, game: str | None = None) -> Spec:
+def read_weights(text: str, game: str | None = None) -> Spec:
     """Return the spec as it is written, with the weights that a file has instead of its name."""
     spec = parse_spec(text)
-    return with_tuned_values(spec, find_agent(spec.name, game).parameters(), game or default_game())
+    return apply_tuned_values(spec, find_agent(spec.name, game).parameters(), game or default_game())
 
 
 # ---- parts

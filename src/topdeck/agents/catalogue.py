@@ -8,11 +8,11 @@ from topdeck.agents.human import HumanAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
 from topdeck.agents.tree_agents import FrontierAgent, IsmctsAgent, UctAgent
-from topdeck.config.resolution import by_name, component
+from topdeck.config.resolution import component, index_by_name
 
 ANY = "any game"
 
-GENERAL_AGENTS = by_name(
+GENERAL_AGENTS = index_by_name(
     component("human", HumanAgent, "you, at the terminal", "flesh and blood"),
     component("random", RandomAgent, "any legal action", ANY),
     component("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", ANY),

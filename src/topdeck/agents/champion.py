@@ -11,7 +11,7 @@ from topdeck.agents.searching import SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, SearchInfo, options_of
+from topdeck.core.search_info import Option, SearchInfo, list_options
 from topdeck.core.state import Action, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
@@ -73,12 +73,12 @@ class ChampionSearch:
         share = self.share_for_a_win(budget)
         if share > 0.0:
             win.run(budget.share(share))
-        if win.chance < 1.0:
+        if win.win_probability < 1.0:
             reply.run(budget.portion(win.states, 1))
         options, line = reply.thought.options, reply.thought.line
-        if win.line and win.chance > best_value(options):
+        if win.line and win.win_probability > best_value(options):
             options, line = options_with(win), win.line
-        self.thought = SearchInfo(options, line, win.states + reply.states, budget.used())
+        self.thought = SearchInfo(options, line, win.states + reply.states, budget.elapsed())
         return line[0]
 
     def share_for_a_win(self, budget: Budget) -> float:
@@ -97,8 +97,8 @@ def best_value(options: list[Option]) -> float:
 
 def options_with(win: WinSearch) -> list[Option]:
     """Return options in which only the winning action has visits."""
-    options = options_of(win.source.view)
+    options = list_options(win.source.view)
     for option in options:
         if option.action == win.line[0]:
-            option.visits, option.value = win.states, win.chance
+            option.visits, option.value = win.states, win.win_probability
     return options

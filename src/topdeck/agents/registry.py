@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from topdeck.agents.scores import MEANING, default_chance, scores_of
+from topdeck.agents.scores import MEANING, default_chance, list_scores
 from topdeck.beliefs.true_state import TRUE_STATE, TrueState
-from topdeck.config.parameters import SCORE, Role, any_of
+from topdeck.config.parameters import SCORE, Role, join_with_or
 from topdeck.config.resolution import Component, Path, Registry, external_component, find_named, summary
 from topdeck.config.scores import DescribedScore, Judges
 from topdeck.config.spec import Spec
@@ -42,7 +42,7 @@ class GameRegistry(Registry):
         game = self.game
         match role:
             case "score":
-                return scores_of(game)
+                return list_scores(game)
             case "horizon":
                 return describe_all({**game.horizons, **HORIZONS, **game.horizons})
             case "belief":
@@ -62,7 +62,7 @@ class GameRegistry(Registry):
         return next((spec for spec in specs if isinstance(self.build(str(spec), role.name), role.bases)), None)
 
 
-def registry_of(game: Game) -> Registry:
+def get_registry(game: Game) -> Registry:
     """Return the registry of a game, which is made on first use: listing all components takes a while."""
     if game.registry is None:
         game.registry = GameRegistry(game)
@@ -80,11 +80,11 @@ def find_score(name: str, game: Game) -> DescribedScore:
         SpecError: There is no such score, its module cannot be imported, or its scale is invalid.
     """
     if not is_external_name(name):
-        return find_named(scores_of(game), name, SCORE.name)
+        return find_named(list_scores(game), name, SCORE.name)
     found = external_component(name, SCORE.name, SCORE.bases)
     score: Any = found.make
     if score.scale not in MEANING:
-        raise SpecError(f"the scale of {name} must be {any_of(list(MEANING))}, not {score.scale!r}")
+        raise SpecError(f"the scale of {name} must be {join_with_or(list(MEANING))}, not {score.scale!r}")
     judges: Judges = "steps" if issubclass(score, MoveScore) else "positions"
     return DescribedScore(name, score, found.about, found.source, scale=score.scale, judges=judges)
 

@@ -64,7 +64,7 @@ def choose_score(
     return ChanceBySituation(choice) if otherwise.scale == "chance" else PositionBySituation(choice)
 
 
-def scores_of(game: Game) -> Mapping[str, DescribedScore]:
+def list_scores(game: Game) -> Mapping[str, DescribedScore]:
     """Return all scores by name, the default first; scores of the game replace general ones of the same name."""
     own = game.scores
     known = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
@@ -87,7 +87,7 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
 
 def default_score(game: Game) -> DescribedScore:
     """Return the default score of a game."""
-    return next(iter(scores_of(game).values()))
+    return next(iter(list_scores(game).values()))
 
 
 def default_chance(game: Game) -> Spec:

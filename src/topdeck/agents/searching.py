@@ -7,7 +7,7 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta
 
-from topdeck.agents.registry import registry_of
+from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import DEFAULT, BeliefSpec, Opening, Score
 from topdeck.config.parameters import Config as BaseConfig
 from topdeck.config.resolution import Registry, resolve_opening
@@ -61,7 +61,7 @@ class OpeningAgent(Agent):
     @property
     def registry(self) -> Registry:
         """Everything that its specs can name in this game."""
-        return registry_of(self.game)
+        return get_registry(self.game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None
@@ -120,7 +120,7 @@ class SearchAgent(OpeningAgent):
         search = self.search(self.source(view))
         action = search.run(budget)
         self.search_info = search.thought
-        self.turn_seconds += budget.used()
+        self.turn_seconds += budget.elapsed()
         return action
 
     def source(self, view: Observation) -> Determinizer:

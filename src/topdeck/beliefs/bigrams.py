@@ -104,7 +104,7 @@ def number_copies(cards: Iterable[str]) -> list[str]:
     return copies
 
 
-def learned_from(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
+def learn_bigrams(records: Iterable[Record], smoothing: float = SMOOTHING) -> Bigrams:
     """Return the table of the cards that the players of these games showed."""
     table = Bigrams(smoothing)
     for record in records:

@@ -17,7 +17,9 @@ def match(seen: Iterable[str], deck: Deck) -> float:
     return len({card for card in seen if card in deck.cards}) / max(deck.size(), 1)
 
 
-def matching(seen: Sequence[str], decks: Iterable[Deck], threshold: float = THRESHOLD) -> list[tuple[Deck, float]]:
+def matching_decks(
+    seen: Sequence[str], decks: Iterable[Deck], threshold: float = THRESHOLD
+) -> list[tuple[Deck, float]]:
     """Return the decks that match better than the threshold, with their matches."""
     matches = [(deck, match(seen, deck)) for deck in decks]
     return [(deck, share) for deck, share in matches if share > threshold]
@@ -47,6 +49,6 @@ def likelihood(seen: Sequence[str], deck: Deck, pool: int) -> float:
     return chance
 
 
-def left_of(deck: Deck, seen: Iterable[str]) -> dict[str, int]:
+def remaining_cards(deck: Deck, seen: Iterable[str]) -> dict[str, int]:
     """Return the copies of the deck's cards that were not seen."""
     return dict(Counter(deck.cards) - Counter(seen))

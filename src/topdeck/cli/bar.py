@@ -29,11 +29,11 @@ class Bar:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self.is_begun:
+        if self.has_begun:
             self.shown.stop()
 
     @property
-    def is_begun(self) -> bool:
+    def has_begun(self) -> bool:
         return bool(self.shown.tasks)
 
     @property
@@ -64,5 +64,5 @@ class Bar:
 
     def finish(self) -> None:
         """Fill the bar, even if fewer games were played than expected."""
-        if self.is_begun:
+        if self.has_begun:
             self.expect(self.task.completed)

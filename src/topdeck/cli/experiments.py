@@ -11,9 +11,9 @@ from rich.markup import escape
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
-from topdeck.arena.plan.sweep import Sweep, in_words, plain
+from topdeck.arena.plan.sweep import Sweep, display_value, to_plain_json
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
-from topdeck.arena.play.runner import RunResult, checked_store, finish
+from topdeck.arena.play.runner import RunResult, finish, open_store
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import (
     Estimate,
@@ -25,7 +25,7 @@ from topdeck.arena.results.statistics import (
     score_by_pairing,
     standing,
 )
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.arena.results.sweep_scores import SweepPoint, best_points, sweep_points
 from topdeck.cli.bar import Bar
@@ -75,7 +75,7 @@ class SprtOutcome:
         self.test = test
         self.played = len(finished.games)
         self.verdict = test.verdict(lineup, finished.games)
-        self.counted = replace(finished, games=test.counted(lineup, finished.games))
+        self.counted = replace(finished, games=test.decisive_games(lineup, finished.games))
         self.conclusion = test.conclusion(self.verdict, *lineup.agents)
         scores = test.scores(lineup, self.counted.games)
         self.elo = normalised_elo(scores) if scores else None
@@ -106,7 +106,7 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
-        opened = checked_store(experiment, location_of(out), grow)
+        opened = open_store(experiment, find_location(out), grow)
         gc.freeze()  # the plan stays in memory, so collecting it again and again is wasted time
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
@@ -262,7 +262,7 @@ def sweep_facts(sweep: Sweep, games: list[PlayedGame]) -> dict[str, object]:
     return {
         "vary": sweep.identity()["vary"],
         "points": [
-            {**asdict(point), "values": {name: plain(value) for name, value in point.values.items()}}
+            {**asdict(point), "values": {name: to_plain_json(value) for name, value in point.values.items()}}
             for point in points
         ],
         "best": [point.agent for point in best_points(points)],
@@ -289,7 +289,7 @@ def show_points(shown: Console, sweep: Sweep, points: list[SweepPoint]) -> None:
     best = best_points(points)
     rows = [
         [
-            *map(in_words, point.values.values()),
+            *map(display_value, point.values.values()),
             str(point.games),
             str(point.score),
             "best" if point in best else "",

@@ -47,7 +47,7 @@ def show_details(shown: Console, traceback: str, output: str = "", debug: bool =
 
 
 @contextmanager
-def report_failures(shown: Console, debug: bool) -> Iterator[None]:
+def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
     """Print the traceback of an agent whose failure ends an evolution, or how to see it."""
     try:
         yield

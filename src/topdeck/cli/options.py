@@ -10,7 +10,7 @@ from typer import Argument, Option, Typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from topdeck.arena.results.store.location import demand_results, location_of
+from topdeck.arena.results.store.location import find_location, require_results
 from topdeck.core.registry import default_game
 
 # The choices of options, written out so that help does not load the modules that define them.
@@ -39,14 +39,14 @@ def command_app(function: Callable[..., Any]) -> TyperCommand:
     return command
 
 
-def with_results(path: Path) -> Path:
+def require_results_file(path: Path) -> Path:
     """Reject a path without results before the modules that read them are loaded."""
-    demand_results(location_of(path))
+    require_results(find_location(path))
     return path
 
 
-def all_with_results(paths: list[Path]) -> list[Path]:
-    return [*map(with_results, paths)]
+def require_results_files(paths: list[Path]) -> list[Path]:
+    return [*map(require_results_file, paths)]
 
 
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
@@ -61,4 +61,6 @@ Pairings = Annotated[DeckPairings, Option(help="Decks that play each other: all,
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]
 Workers = Annotated[int | None, Option(min=1, max=1024, help="Number of processes; default: one per core or node CPU.")]
 On = Annotated[Literal["here", "ray"], Option(help="Where to play: on this machine, or on a Ray cluster.")]
-Results = Annotated[Path, Argument(help="Results file, or name in the results database.", callback=with_results)]
+Results = Annotated[
+    Path, Argument(help="Results file, or name in the results database.", callback=require_results_file)
+]

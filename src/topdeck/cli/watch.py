@@ -39,7 +39,7 @@ class Watch:
         self.add(games)
         if self.played >= self.total:  # the stage is finished, and another may follow
             self.total = self.planned()
-        if not self.bar.is_begun:
+        if not self.bar.has_begun:
             self.bar.begin(self.total, len(games))
             return
         self.bar.expect(self.total)

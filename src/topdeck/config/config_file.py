@@ -17,7 +17,7 @@ from topdeck.config.resolution import in_words, suggestion
 from topdeck.config.spec import is_spec_table, read_spec
 from topdeck.core.errors import ConfigError, MatchError, TopdeckError, hint
 from topdeck.core.game import Game
-from topdeck.core.settings import setting_named
+from topdeck.core.settings import find_setting
 from topdeck.core.validation import read_toml
 
 Key = tuple[str | int, ...]
@@ -172,7 +172,7 @@ def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> di
     settings: dict[str, object] = {}
     for name, value in given.items():
         key, option = ("rules", name), source.overrides.get(("rules", name))
-        setting = source.attempt(key, partial(setting_named, game.title(), game.settings(), name))
+        setting = source.attempt(key, partial(find_setting, game.title(), game.settings(), name))
         settings[name] = setting.read(str(value)) if option and option.is_text else value
         source.attempt(key, partial(setting.check, settings[name]))
     return settings

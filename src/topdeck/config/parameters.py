@@ -121,13 +121,13 @@ class Alternative:
         if get_origin(self.type) is Literal:
             return list(map(str, get_args(self.type)))
         if self.element is not None:
-            return [f"a list of {any_of([inner.plural() for inner in alternatives(self.element)])}"]
+            return [f"a list of {join_with_or([inner.plural() for inner in alternatives(self.element)])}"]
         if is_table(self.type):
             return ["a table"]
         return [self.with_bounds(SINGULAR.get(self.type, getattr(self.type, "__name__", str(self.type))))]
 
     def plural(self) -> str:
-        return self.with_bounds(PLURAL[self.type]) if self.type in PLURAL else any_of(self.words())
+        return self.with_bounds(PLURAL[self.type]) if self.type in PLURAL else join_with_or(self.words())
 
     def with_bounds(self, words: str) -> str:
         return words if self.bounds is None else f"{words} {bounds_in_words(self.bounds)}"
@@ -189,7 +189,7 @@ class Parameter:
         if any(kind.type is float for kind in kinds):  # whole numbers are numbers
             kinds = [kind for kind in kinds if kind.type is not int]
         words = [word for kind in kinds for word in kind.words()]
-        return any_of([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
+        return join_with_or([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
         """Convert a value to the type of the parameter; raises InvalidValue if that is impossible."""
@@ -234,7 +234,7 @@ def is_table(kind: Any) -> bool:
     return isinstance(kind, type) and (issubclass(kind, dict | Struct) or is_dataclass(kind))
 
 
-def any_of(words: Sequence[str]) -> str:
+def join_with_or(words: Sequence[str]) -> str:
     """Join words by commas and 'or'."""
     *others, last = words
     return f"{', '.join(others)} or {last}" if others else last

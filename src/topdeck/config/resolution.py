@@ -61,7 +61,7 @@ def component(name: str, make: Callable[..., Any], about: str, source: str, **pr
     return Component(name, make, about, source, presets=presets)
 
 
-def by_name(*items: NamedT) -> dict[str, NamedT]:
+def index_by_name(*items: NamedT) -> dict[str, NamedT]:
     return {item.name: item for item in items}
 
 

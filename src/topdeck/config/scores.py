@@ -42,7 +42,7 @@ class Weight:
     sign: int = 0
 
 
-def described_weights(
+def describe_weights(
     names: Sequence[str], published: Row | None = None, bounds: Meta | None = None, signs: Sequence[int] | None = None
 ) -> tuple[Weight, ...]:
     """Return a weight for each name, with underscores for spaces."""
@@ -156,18 +156,18 @@ class LearnedScore(DescribedScore):
         return super().unfold({**values, "lesson": self.lesson() if lesson == LATEST else lesson})
 
 
-def lesson_of(learned: Any) -> str:
+def hash_lesson(learned: Any) -> str:
     """Return the hash of learned values."""
     return sha256(json.dumps(learned).encode()).hexdigest()[:12]
 
 
-def demand_lesson(wanted: str, here: str, score: str = "trained") -> None:
+def require_lesson(wanted: str, here: str, score: str = "trained") -> None:
     """Raise a TopdeckError unless the wanted lesson is the current one."""
     if wanted != here:
         raise TopdeckError(f"the lesson {wanted} of {score} is no longer available; the latest one is {here}")
 
 
-def evolved_weights(game: str, name: str) -> dict[str, float]:
+def read_evolved_weights(game: str, name: str) -> dict[str, float]:
     """Return the weights that a study of a game has found, by the names of a score's weights."""
     file = files(f"topdeck.games.{game}").joinpath(f"data/evolved/{name}.weights.toml")
     values: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["values"]

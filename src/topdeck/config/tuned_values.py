@@ -59,7 +59,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
     return TunedValues(game, of, values)
 
 
-def with_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
+def apply_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
     """Replace `weights` in the spec of an agent by the values of the file.
 
     The spec is returned unchanged if it names no file, or if the agent has a parameter `weights` itself.

@@ -58,7 +58,7 @@ class ScenarioError(TopdeckError):
     """The position cannot be built."""
 
 
-class ArrangementError(ScenarioError):
+class PositionFormError(ScenarioError):
     """A position form is invalid; `mistakes` has the mistakes by field, with an empty field for the whole form."""
 
     def __init__(self, mistakes: Mapping[str, str]) -> None:

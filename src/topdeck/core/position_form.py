@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs
 
-from topdeck.core.errors import ArrangementError, FormError, ScenarioError, TopdeckError, hint
+from topdeck.core.errors import FormError, PositionFormError, ScenarioError, TopdeckError, hint
 from topdeck.core.writing import quote
 
 COLUMNS: Final = 100  # of a line of Python
@@ -44,14 +44,14 @@ def internal(lost: str = "") -> Meta:
 
 
 def read_form(data: object, kind: type[T]) -> T:
-    """Return the form with this data; raises ArrangementError by field, such as `sides[0].health`."""
+    """Return the form with this data; raises PositionFormError by field, such as `sides[0].health`."""
     try:
         return convert(data, kind)
     except ValidationError as error:
         words, _, field = str(error).partition(" - at `$")
-        raise ArrangementError({field.strip(".`"): f"{words[:1].lower()}{words[1:]}"}) from None
+        raise PositionFormError({field.strip(".`"): f"{words[:1].lower()}{words[1:]}"}) from None
     except RecursionError:
-        raise ArrangementError({"": "the form is too deep"}) from None
+        raise PositionFormError({"": "the form is too deep"}) from None
 
 
 def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[[Any], T]) -> T:
@@ -63,7 +63,7 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[
         raise FormError(f"schema {brief(data.get('schema'))} of a {title} {kind} is not known; it must be {schema}")
     try:
         return read(data)
-    except ArrangementError as error:
+    except PositionFormError as error:
         field, words = next(iter(error.mistakes.items()))
         raise FormError(f"invalid {title} {kind}: {f'{field}: ' if field else ''}{words}") from None
 
@@ -93,7 +93,7 @@ class Mistakes:
 
     def add(self, field: str, error: TopdeckError) -> None:
         """Note an error; those of an inner form keep their fields."""
-        inner = error.mistakes if isinstance(error, ArrangementError) else {"": str(error)}
+        inner = error.mistakes if isinstance(error, PositionFormError) else {"": str(error)}
         for name, words in inner.items():
             self.note(".".join(filter(None, (field, name))), words)
 
@@ -101,21 +101,21 @@ class Mistakes:
         if len(self.found) < MOST_MISTAKES:
             self.found[field] = words
 
-    def refuse(self) -> None:
-        """Raise an ArrangementError if mistakes were noted."""
+    def raise_if_any(self) -> None:
+        """Raise an PositionFormError if mistakes were noted."""
         if self.found:
-            raise ArrangementError(self.found)
+            raise PositionFormError(self.found)
 
 
-def make_again(make: Callable[[], object]) -> None:
+def check_editable(make: Callable[[], object]) -> None:
     """Check that the form of a position can be made into a position again."""
     try:
         make()
     except ScenarioError as error:
-        raise ArrangementError({"": f"this position cannot be edited: {error}"}) from None
+        raise PositionFormError({"": f"this position cannot be edited: {error}"}) from None
 
 
-def must_be_word(word: str, known: Iterable[str]) -> None:
+def require_word(word: str, known: Iterable[str]) -> None:
     """Raise a ScenarioError unless the word is one of these."""
     if word not in known:
         raise ScenarioError(f"{word!r} is not known here{hint(word, known)}")
@@ -125,7 +125,7 @@ def keyword_bits(words: Iterable[str], keywords: Mapping[str, int]) -> int:
     """Return the bit set of these words."""
     bits = 0
     for word in words:
-        must_be_word(word, keywords)
+        require_word(word, keywords)
         bits |= keywords[word]
     return bits
 
@@ -224,7 +224,7 @@ class Call(Struct):
     by_name: Mapping[str, object] = {}
 
 
-def call_of(form: Any, names: Mapping[type, str], card_name: Callable[[str], str]) -> Call:
+def to_call(form: Any, names: Mapping[type, str], card_name: Callable[[str], str]) -> Call:
     """Return the call that makes a form: required fields by position, others by name where they are not the default."""
     call = Call(names[type(form)], [], {})
     for field in structs.fields(form):
@@ -239,7 +239,7 @@ def call_of(form: Any, names: Mapping[type, str], card_name: Callable[[str], str
 
 def spell(value: object, names: Mapping[type, str], card_name: Callable[[str], str]) -> object:
     if isinstance(value, Struct):
-        return call_of(value, names, card_name)
+        return to_call(value, names, card_name)
     if isinstance(value, list):
         return [spell(item, names, card_name) for item in value]
     return card_name(value) if isinstance(value, str) else value

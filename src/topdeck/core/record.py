@@ -63,7 +63,7 @@ class Record:
             RecordError: The record was made with a different rules version.
         """
         game = load_game(self.game)
-        if others := other_rules(game, self.setup):
+        if others := rules_difference(game, self.setup):
             raise RecordError(f"this was played by {others}; replay it with the Topdeck that played it")
         settings = {name: value for name, value in self.setup.items() if name != "rules"}
         return game.start(self.decks, self.seed, **settings)
@@ -132,17 +132,17 @@ class Record:
         yield json.dumps({"result": result, "actions": len(self.actions)})
 
 
-def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
+def start_record(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
     """Return an empty record of a game that is about to start."""
-    return Record(game=name, decks=decks, seed=seed, setup=setup_of(load_game(name), state))
+    return Record(game=name, decks=decks, seed=seed, setup=get_setup(load_game(name), state))
 
 
-def setup_of(game: Game, state: State) -> Json:
+def get_setup(game: Game, state: State) -> Json:
     """Return the rules version and the settings of a game."""
     return {"rules": game.rules_version, **game.setup(state)}
 
 
-def other_rules(game: Game, setup: Json) -> str:
+def rules_difference(game: Game, setup: Json) -> str:
     """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
     theirs, ours = setup.get("rules", "unknown"), game.rules_version
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"

@@ -111,18 +111,18 @@ def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings:
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
     """Return the decks of both players; without any, twice the only deck of the game."""
-    both = given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
+    both = list_given_decks(decks) or (game.decks.included() * 2 if len(game.decks.included()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
-    return found_deck(game, both[0]), found_deck(game, both[1])
+    return to_deck(game, both[0]), to_deck(game, both[1])
 
 
-def given_decks(decks: Iterable[Deck | str]) -> list[Deck | str]:
+def list_given_decks(decks: Iterable[Deck | str]) -> list[Deck | str]:
     """List the given decks; a single name or deck counts as one deck."""
     return [decks] if isinstance(decks, Deck | str) else list(decks)
 
 
-def found_deck(game: Game, deck: Deck | str) -> Deck:
+def to_deck(game: Game, deck: Deck | str) -> Deck:
     return deck if isinstance(deck, Deck) else game.deck(deck)
 
 

@@ -19,19 +19,19 @@ LARGEST_SEED: Final = 0x0FFFFFFFFFFFFFFF
 T = TypeVar("T")
 
 
-def advanced(stream: i64) -> i64:
+def advance(stream: i64) -> i64:
     """Return the next state of a stream."""
     return (stream & WORD) * FACTOR + (stream >> 32)
 
 
-def scaled(stream: i64, n: i64) -> i64:
+def scale_to(stream: i64, n: i64) -> i64:
     """Return the number in 0..n-1 for the current state of a stream."""
     return ((stream & WORD) * n) >> 32
 
 
 def mix(code: i64, value: i64) -> i64:
     """Mix a value below 2**61 into a hash below 2**61."""
-    return advanced(code ^ value)
+    return advance(code ^ value)
 
 
 def stream(seed: int, purpose: i64) -> i64:
@@ -39,7 +39,7 @@ def stream(seed: int, purpose: i64) -> i64:
     state: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
     state ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
-        state = advanced(state)
+        state = advance(state)
         state ^= (state & 0xFFFF) << 13
     return state + 1
 
@@ -62,12 +62,12 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """Return a random integer in 0..n-1."""
-        self.stream = advanced(self.stream)
-        return scaled(self.stream, n)
+        self.stream = advance(self.stream)
+        return scale_to(self.stream, n)
 
     def random(self) -> float:
         """Return a random float in [0, 1)."""
-        self.stream = advanced(self.stream)
+        self.stream = advance(self.stream)
         return float(self.stream & WORD) / 4294967296.0
 
     def choice(self, options: Sequence[T]) -> T:

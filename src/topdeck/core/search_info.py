@@ -109,7 +109,7 @@ def line_in_words(line: list[Action], view: Observation) -> list[str]:
     return words
 
 
-def options_of(view: Observation) -> list[Option]:
+def list_options(view: Observation) -> list[Option]:
     """Return an unvisited option for every legal action."""
     return [Option(action) for action in view.actions()]
 

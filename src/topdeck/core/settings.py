@@ -64,10 +64,10 @@ class Setting:
 def check_settings(owner: str, known: Mapping[str, Setting], values: Mapping[str, object]) -> None:
     """Raise a TopdeckError if a setting is unknown or its value is invalid."""
     for name, value in values.items():
-        setting_named(owner, known, name).check(value)
+        find_setting(owner, known, name).check(value)
 
 
-def setting_named(owner: str, known: Mapping[str, Setting], name: str) -> Setting:
+def find_setting(owner: str, known: Mapping[str, Setting], name: str) -> Setting:
     if name in known:
         return known[name]
     others = f"it has {', '.join(known)}" if known else "it has none"
@@ -76,6 +76,6 @@ def setting_named(owner: str, known: Mapping[str, Setting], name: str) -> Settin
 
 def read_settings(owner: str, known: Mapping[str, Setting], texts: Mapping[str, str]) -> dict[str, Value]:
     """Return the values that texts stand for, after checking them."""
-    values = {name: setting_named(owner, known, name).read(text) for name, text in texts.items()}
+    values = {name: find_setting(owner, known, name).read(text) for name, text in texts.items()}
     check_settings(owner, known, values)
     return values

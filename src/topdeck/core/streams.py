@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.rng import Rng, advanced, scaled, stream
+from topdeck.core.rng import Rng, advance, scale_to, stream
 from topdeck.core.state import State
 
 
@@ -19,16 +19,16 @@ class StreamedState(State):
 
     def random(self, n: i64) -> i64:
         """Return a random integer in 0..n-1."""
-        self.chance = advanced(self.chance)
-        return scaled(self.chance, n)
+        self.chance = advance(self.chance)
+        return scale_to(self.chance, n)
 
     def random_draw(self, side: i64, n: i64) -> i64:
         """Return a random integer in 0..n-1 from the stream for draws of a side."""
         if side == 0:
-            self.draws_first = advanced(self.draws_first)
-            return scaled(self.draws_first, n)
-        self.draws_second = advanced(self.draws_second)
-        return scaled(self.draws_second, n)
+            self.draws_first = advance(self.draws_first)
+            return scale_to(self.draws_first, n)
+        self.draws_second = advance(self.draws_second)
+        return scale_to(self.draws_second, n)
 
     def seed(self, seed: int) -> None:
         """Reseed all random streams."""

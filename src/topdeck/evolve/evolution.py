@@ -65,7 +65,7 @@ class PlayedGeneration(Generic[P]):
         return sum(member.tally.games for member in self.members)
 
 
-class Judged(NamedTuple):
+class EvaluatedPoint(NamedTuple):
     """An individual with the results of its games."""
 
     point: Point
@@ -73,7 +73,7 @@ class Judged(NamedTuple):
     fitness: float
 
 
-class Generation(PlayedGeneration[Judged]):
+class Generation(PlayedGeneration[EvaluatedPoint]):
     """A generation of a run."""
 
 
@@ -98,26 +98,28 @@ class Evolution:
         self.contest = contest
         self.axes = axes
         self.generations: list[Generation] = []
-        self.asked: list[Point] = []  # the next generation
+        self.next_points: list[Point] = []  # the next generation
 
     def ask(self) -> list[Point]:
         """Return the individuals of the next generation, which stay the same until they have played."""
-        if not self.asked:
-            self.asked = self.strategy.ask()
-        return self.asked
+        if not self.next_points:
+            self.next_points = self.strategy.ask()
+        return self.next_points
 
     def advance(self, judge: Judge) -> Generation:
         """Let the next generation play, and return it."""
         points = self.ask()
         contest = self.next_contest()
         tallies = judge(contest, [self.subject.contender(point) for point in points])
-        members = [Judged(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)]
+        members = [
+            EvaluatedPoint(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)
+        ]
         self.strategy.tell([Trial(member.point, member.fitness, self.behaviour(member)) for member in members])
         self.generations.append(Generation(len(self.generations) + 1, tuple(members)))
-        self.asked = []
+        self.next_points = []
         return self.generations[-1]
 
-    def behaviour(self, member: Judged) -> tuple[float, ...]:
+    def behaviour(self, member: EvaluatedPoint) -> tuple[float, ...]:
         """Return the position of an individual on the axes, by its own traits and those of its games."""
         if not self.axes:
             return ()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, Location, find_location
 from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.evolution import Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
@@ -28,7 +28,7 @@ class Watcher:
     def begin(self, study: Study, known: int) -> None:
         """The study begins, or resumes after `known` games."""
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         """More games were played."""
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
@@ -91,7 +91,7 @@ def evolve(
         InfrastructureError: Processes or nodes failed repeatedly.  Finished games are in the results file, and the same
             call resumes the study.
     """
-    location = location_of(None if out is None else Path(out))
+    location = find_location(None if out is None else Path(out))
     return run_study(study, location, make_executor(on, workers), watcher)
 
 
@@ -149,10 +149,10 @@ class Repetition:
         """Run all generations, and test the best."""
         evolution = self.study.evolution(self.number)
         finalists: list[tuple[Generation, Estimate]] = []
-        while self.study.goes_on(evolution):
+        while self.study.has_next_generation(evolution):
             generation = self.advance(evolution)
             validation = None
-            if generation.number % self.study.every == 0 or not self.study.goes_on(evolution):
+            if generation.number % self.study.every == 0 or not self.study.has_next_generation(evolution):
                 validation = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), generation)
                 finalists.append((generation, validation))
             self.watcher.generation(self.number, generation, validation)
@@ -192,4 +192,4 @@ class Repetition:
         """Play the games of a stage; only training games are a race."""
         page = Page(self.journal, self.number, stage, members)
         race = self.study.race if stage == TRAINING else None
-        return Evaluation(self.executor, race, page, self.watcher.played).tallies(contest, contenders)
+        return Evaluation(self.executor, race, page, self.watcher.add_games).tallies(contest, contenders)

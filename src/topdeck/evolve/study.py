@@ -13,7 +13,7 @@ from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
 from topdeck.config.external_code import source_hashes
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.core.errors import EvolutionError
-from topdeck.core.record import setup_of
+from topdeck.core.record import get_setup
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
@@ -69,8 +69,10 @@ class Study:
         if self.training.measure != self.holdout.measure:
             raise EvolutionError("training and hold-out must have the same measure")
         first = self.evolution(1)
-        if not self.goes_on(first):
-            raise EvolutionError(f"{self.games} games are too few: the first generation has {self.next_games(first)}")
+        if not self.has_next_generation(first):
+            raise EvolutionError(
+                f"{self.games} games are too few: the first generation has {self.next_generation_games(first)}"
+            )
 
     @property
     def game(self) -> str:
@@ -105,19 +107,22 @@ class Study:
             return {GENERATIONS: self.generations}
         assert self.games is not None
         first = self.evolution(1, self.strategy)
-        played = self.next_games(first)
+        played = self.next_generation_games(first)
         if EVALUATIONS in asked:
             return {EVALUATIONS: max(1, self.games * len(first.ask()) // played)}
         return {GENERATIONS: max(1, self.games // played)}
 
-    def goes_on(self, evolution: Evolution) -> bool:
+    def has_next_generation(self, evolution: Evolution) -> bool:
         """Return whether a run has another generation, which must not exceed the number of games."""
         if self.generations is not None:
             return len(evolution.generations) < self.generations
         assert self.games is not None
-        return sum(generation.games for generation in evolution.generations) + self.next_games(evolution) <= self.games
+        return (
+            sum(generation.games for generation in evolution.generations) + self.next_generation_games(evolution)
+            <= self.games
+        )
 
-    def next_games(self, evolution: Evolution) -> int:
+    def next_generation_games(self, evolution: Evolution) -> int:
         """Return the number of games of the next generation; in a race it does not depend on who survives."""
         individuals, contest = len(evolution.ask()), evolution.next_contest()
         if self.race is None:
@@ -155,7 +160,7 @@ class Study:
             "race": None if self.race is None else asdict(self.race),
             "axes": [asdict(axis) for axis in self.axes],
             "seed": self.seed,
-            "setup": setup_of(rules, state),
+            "setup": get_setup(rules, state),
             **({"sources": sources} if sources else {}),
         }
         plain: dict[str, Any] = json.loads(json.dumps(identity))
@@ -167,7 +172,7 @@ class Study:
 
     def expected_by_stage(self) -> dict[str, int]:
         """Return the approximate number of games of each stage in all repetitions."""
-        first = self.next_games(self.evolution(1))
+        first = self.next_generation_games(self.evolution(1))
         trained = self.games or (self.generations or 1) * first
         games = {
             TRAINING: trained,

@@ -119,7 +119,7 @@ def parse_study(text: str, place: str = "study", overrides: Overrides = NO_OVERR
     return StudyReader(*config_file.read_config(text, place, overrides, File)).study()
 
 
-def study_in_table(table: Mapping[str, Any], place: str) -> Study:
+def read_study_table(table: Mapping[str, Any], place: str) -> Study:
     """Read a study from the keys of a file in another source."""
     source = SourceMap(place)
     return StudyReader(config_file.read_table(table, File, source), source).study()

@@ -16,7 +16,7 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis, shortened
+from topdeck.report.style import COLOURS, FAINT, LINES, draw_legend, ink_on, percent_axis, shorten_label
 
 ROW = 0.42  # inches of height for an agent
 WIDTH = 8.0
@@ -30,18 +30,18 @@ LONG_WORDS = 70  # characters of labels that do not fit side by side
 Cells = Sequence[Sequence[Estimate | None]]
 
 
-def figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
-    made, [axes] = panels(1, rows, width, least)
+def make_figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
+    made, [axes] = make_panels(1, rows, width, least)
     return made, axes
 
 
-def panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, list[Axes]]:
+def make_panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, list[Axes]]:
     """Return a figure with several panels, one below the other."""
     made = Figure(figsize=(width, count * max(least, 1.1 + ROW * rows)))
     return made, [made.add_subplot(count, 1, place + 1) for place in range(count)]
 
 
-def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
+def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
     """Draw shares around one half with their numbers; bold if the interval does not contain one half."""
     means = [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
     colours = mpl.colormaps["PuOr"]  # orange below one half, purple above: also for colour-blind readers
@@ -82,7 +82,7 @@ class Curve:
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
     """Draw scores by a value; `about` is the title of the legend."""
-    share_axis(axes, curves)
+    set_share_axis(axes, curves)
     draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 
 
@@ -101,7 +101,7 @@ def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str,
         draw_legend(axes, about)
 
 
-def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
+def set_share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     """Set the y axis to percent, with a line at one half."""
     axes.axhline(0.5, color=FAINT, linewidth=1)
     bounds = [0.5, *(bound for curve in curves for row in curve.estimates for bound in (row.low, row.high))]
@@ -113,7 +113,7 @@ def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     percent_axis(axes, "y")
 
 
-def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
+def set_value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     """Make room for all values on the y axis, but not for intervals that would make them hard to tell apart."""
     means = [estimate.mean for curve in curves for estimate in curve.estimates]
     values = [*means, *(number for curve in curves for _, number in curve.published)]
@@ -128,7 +128,7 @@ def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
         means, lows, highs = estimate_columns(curve.estimates)
         line, look = LINES[number // len(COLOURS) % len(LINES)], curve_look(number)
         axes.fill_between(values, lows, highs, color=look["color"], alpha=0.15, linewidth=0)
-        axes.plot(values, means, line, markersize=5, label=shortened(curve.label), **look)
+        axes.plot(values, means, line, markersize=5, label=shorten_label(curve.label), **look)
         draw_published(axes, [pair for pair in curve.published if not isinstance(pair[0], str)], look["color"])
 
 
@@ -137,7 +137,7 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
     for number, curve in enumerate(curves):
         shift, look = ROOM * ((number + 0.5) / len(curves) - 0.5), curve_look(number)
         places = [words.index(str(value)) + shift for value, _ in curve.points]
-        draw_errors(axes, places, curve.estimates, shortened(curve.label), linestyle="none", capsize=3, **look)
+        draw_errors(axes, places, curve.estimates, shorten_label(curve.label), linestyle="none", capsize=3, **look)
         published = [(words.index(value) + shift, share) for value, share in curve.published if value in words]
         draw_published(axes, published, look["color"])
 
@@ -188,7 +188,7 @@ def unevenness(numbers: Sequence[float]) -> float:
 
 
 def word_axis(axes: Axes, words: Sequence[str]) -> None:
-    axes.set_xticks(range(len(words)), [shortened(word) for word in words])
+    axes.set_xticks(range(len(words)), [shorten_label(word) for word in words])
     axes.set_xlim(-0.5, len(words) - 0.5)
     if sum(map(len, words)) > LONG_WORDS:
         axes.set_xticklabels(axes.get_xticklabels(), rotation=30, ha="right", rotation_mode="anchor")

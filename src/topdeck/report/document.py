@@ -81,7 +81,7 @@ class Document:
 # ---- Markdown
 
 
-def markdown(document: Document, pictures: str) -> str:
+def to_markdown(document: Document, pictures: str) -> str:
     """Return the document as Markdown, with its figures in a folder beside it."""
     parts = [f"# {document.title}", *(markdown_block(block, pictures) for block in document.blocks)]
     return "\n\n".join(parts) + "\n"
@@ -117,7 +117,7 @@ def markdown_grid(grid: Grid) -> str:
 # ---- HTML
 
 
-def html_page(document: Document, drawings: Drawings) -> str:
+def to_html(document: Document, drawings: Drawings) -> str:
     """Return the document as a self-contained page."""
     blocks = "".join(html_block(block, drawings) for block in document.blocks)
     return render_template("document.html", title=document.title, blocks=blocks)

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.report.charts import Cells, Curve, draw_curves, figure, heat_map
+from topdeck.report.charts import Cells, Curve, draw_curves, draw_heat_map, make_figure
 from topdeck.report.findings import Findings
 from topdeck.report.style import (
     COLOURS,
@@ -20,8 +20,8 @@ from topdeck.report.style import (
     look,
     name_rows,
     percent_axis,
-    shortened,
-    styled,
+    shorten_label,
+    use_style,
     with_minus,
 )
 from topdeck.report.sweeps import draw_sweep
@@ -37,11 +37,11 @@ def wins_by_opponent(found: Findings) -> Figure:
         first, second = game.fixture.agents
         wins[first][second] += game.score(0)
         wins[second][first] += game.score(1)
-    made, axes = figure(len(agents), least=2.6)
+    made, axes = make_figure(len(agents), least=2.6)
     left = np.zeros(len(agents))
     for number, opponent in enumerate(agents):
         parts = np.array([wins[agent][opponent] for agent in agents])
-        axes.barh(range(len(agents)), parts, left=left, label=shortened(opponent), linewidth=0.8, **look(number))
+        axes.barh(range(len(agents)), parts, left=left, label=shorten_label(opponent), linewidth=0.8, **look(number))
         left += parts
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
@@ -65,15 +65,15 @@ def win_matrix(found: Findings) -> Figure:
 
 def draw_matrix(cells: Cells, names: Sequence[str], title: str) -> Figure:
     """Draw a square map whose columns have the numbers of its rows."""
-    made, axes = figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
-    rows = [f"{place} {shortened(name)}" for place, name in enumerate(names, 1)]
-    heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
+    made, axes = make_figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
+    rows = [f"{place} {shorten_label(name)}" for place, name in enumerate(names, 1)]
+    draw_heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
     axes.set_title(title)
     return made
 
 
 def draw_ratings(found: Findings) -> Figure:
-    made, axes = figure(len(found.ratings))
+    made, axes = make_figure(len(found.ratings))
     axes.axvline(0, color=FAINT, linewidth=1)
     for place, row in enumerate(found.ratings):
         draw_interval(axes, place, (row.low, row.elo, row.high), "o", COLOURS[0])
@@ -95,7 +95,7 @@ def draw_interval(axes: Axes, place: float, bounds: tuple[float, float, float], 
 
 def draw_seats(found: Findings) -> Figure:
     """Draw the score of each agent when it begins, and when it does not."""
-    made, axes = figure(len(found.agents))
+    made, axes = make_figure(len(found.agents))
     axes.axvline(0.5, color=FAINT, linewidth=1)
     for seat, (mark, label, shift) in enumerate((("o", "plays first", -0.1), ("s", "plays second", 0.1))):
         for place, agent in enumerate(found.agents):
@@ -119,8 +119,8 @@ def deck_of_agent(found: Findings) -> Figure:
     agents, decks = found.agents, found.decks
     cells = [[score_with(found, agent, deck) for deck in decks] for agent in agents]
     has_many = len(decks) > 4
-    made, axes = figure(len(agents), width=max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks)), least=3.2)
-    heat_map(axes, cells, [shortened(agent) for agent in agents], [shortened(deck, 22) for deck in decks])
+    made, axes = make_figure(len(agents), width=max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks)), least=3.2)
+    draw_heat_map(axes, cells, [shorten_label(agent) for agent in agents], [shorten_label(deck, 22) for deck in decks])
     if has_many:
         axes.set_xticklabels(axes.get_xticklabels(), rotation=30, ha="right", rotation_mode="anchor")
     axes.set_title("Score of each agent with each deck")
@@ -161,7 +161,7 @@ def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
 
 def time_budget(found: Findings) -> Figure:
     """Draw the score of agents by their time budget."""
-    made, axes = figure(6)
+    made, axes = make_figure(6)
     curves = [
         Curve(parse_spec(rest).name, [(ms, score(found.games, name)) for ms, name in of_agent])
         for rest, of_agent in budgets(found).items()
@@ -199,5 +199,5 @@ def figures(found: Findings) -> dict[str, Figure]:
         left_out = left_out | {"time"}
     if len(found.decks) < 2:
         left_out = left_out | {"decks", "agents-and-decks"}
-    with styled():
+    with use_style():
         return {name: draw(found) for name, draw in FIGURES.items() if name not in left_out}

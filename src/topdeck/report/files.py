@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
-from topdeck.report.style import styled
+from topdeck.report.style import use_style
 
 Drawings = Mapping[str, str]  # figures as SVG, by name
 
@@ -39,11 +39,11 @@ def write_files(
     path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
 ) -> list[Path]:
     """Write a page, and its figures as PNG and SVG into the folder; returns the files."""
-    drawings = {name: figure_bytes(made, "svg") for name, made in pictures.items()}
+    drawings = {name: render_figure(made, "svg") for name, made in pictures.items()}
     files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
     if folder is not None:
         for name, made in pictures.items():
-            files |= {folder / f"{name}.png": figure_bytes(made, "png"), folder / f"{name}.svg": drawings[name]}
+            files |= {folder / f"{name}.png": render_figure(made, "png"), folder / f"{name}.svg": drawings[name]}
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -54,8 +54,8 @@ def write_files(
     return list(files)
 
 
-def figure_bytes(made: Figure, form: str) -> bytes:
+def render_figure(made: Figure, form: str) -> bytes:
     file = io.BytesIO()
-    with styled():
+    with use_style():
         made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
     return file.getvalue()

@@ -10,7 +10,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.importance import Importance, importance
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.ratings import Rating, ratings
-from topdeck.arena.results.statistics import of_agent, score
+from topdeck.arena.results.statistics import games_of_agent, score
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import SweepPoint, sweep_points
 
@@ -34,7 +34,7 @@ class Findings:
     @cached_property
     def games_by_agent(self) -> dict[str, list[PlayedGame]]:
         """The games of each agent."""
-        return {agent: of_agent(self.games, agent) for agent in self.results.agents}
+        return {agent: games_of_agent(self.games, agent) for agent in self.results.agents}
 
     @cached_property
     def ratings(self) -> list[Rating]:

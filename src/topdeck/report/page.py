@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 
-from topdeck.arena.plan.sweep import in_words, sweep_from
+from topdeck.arena.plan.sweep import display_value, sweep_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.importance import Importance
 from topdeck.arena.results.merging import MergedResults
@@ -93,12 +93,12 @@ def faults(results: Results | MergedResults) -> list[Json]:
 def game_numbers(games: Sequence[PlayedGame], results: Results | MergedResults) -> str:
     """Return the numbers of the first games."""
     more = ", …" if len(games) > MOST_NUMBERS else ""
-    return ", ".join(results.called(game) for game in games[:MOST_NUMBERS]) + more
+    return ", ".join(results.game_label(game) for game in games[:MOST_NUMBERS]) + more
 
 
 def details(games: Sequence[PlayedGame], results: Results | MergedResults) -> list[tuple[str, str, str]]:
     """Return the number, the traceback and the agent's last output of the first games that have any."""
-    rows = [(results.called(game), game.fault.traceback, game.fault.output) for game in games if game.fault]
+    rows = [(results.game_label(game), game.fault.traceback, game.fault.output) for game in games if game.fault]
     return [row for row in rows if row[1] or row[2]][:MOST_DETAILS]
 
 
@@ -113,7 +113,7 @@ def circumstances(results: Results | MergedResults) -> Json:
         ("decks", ", ".join(results.decks)),
         ("written by", f"Topdeck {VERSION}"),
     ]
-    return {"settings": shared, "stores": rows, "repeated": results.repeated}
+    return {"settings": shared, "stores": rows, "repeated": results.repeat_count}
 
 
 def settings(results: Results) -> list[tuple[str, str]]:
@@ -124,7 +124,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
     return [
         ("game", game_text(identity)),
         ("format", format_text(identity)),
-        *((f"values of {varied.name}", ", ".join(map(in_words, varied.values))) for varied in vary),
+        *((f"values of {varied.name}", ", ".join(map(display_value, varied.values))) for varied in vary),
         ("seed", str(identity["seed"])),
         *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", clock_text(identity)),

@@ -42,7 +42,7 @@ SETTINGS: Final[dict[Any, Any]] = {
 
 
 @contextmanager
-def styled() -> Iterator[None]:
+def use_style() -> Iterator[None]:
     with mpl.rc_context(SETTINGS):
         yield
 
@@ -63,7 +63,7 @@ def draw_legend(axes: Axes, title: str = "") -> None:
 
 def name_rows(axes: Axes, names: Sequence[str]) -> None:
     """Write names on the y axis, from top to bottom."""
-    axes.set_yticks(range(len(names)), [shortened(name) for name in names])
+    axes.set_yticks(range(len(names)), [shorten_label(name) for name in names])
     axes.invert_yaxis()
 
 
@@ -84,6 +84,6 @@ def with_minus(text: str) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def shortened(name: str, length: int = 28) -> str:
+def shorten_label(name: str, length: int = 28) -> str:
     """Return a name, without its end if it is too long for a label."""
     return shorten(name, length - 1) if len(name) > length else name

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from topdeck.arena.plan.sweep import Sweep, Varied, in_words
+from topdeck.arena.plan.sweep import Sweep, Varied, display_value
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.sweep_scores import SweepPoint
 from topdeck.config.spec import Value
-from topdeck.report.charts import WIDTH, Curve, draw_curves, heat_map, panels
+from topdeck.report.charts import WIDTH, Curve, draw_curves, draw_heat_map, make_panels
 
 CELL = 0.6  # inches of width in a map
 CURVES = 6  # height of curves, in rows
@@ -22,7 +22,7 @@ def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
     first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
     parts: dict[str, list[SweepPoint]] = {}
     for point in points:
-        held = "".join(f", {varied.name} = {in_words(point.values[varied.name])}" for varied in others[1:])
+        held = "".join(f", {varied.name} = {display_value(point.values[varied.name])}" for varied in others[1:])
         parts.setdefault(held, []).append(point)
     if others and others[0].is_number == first.is_number:
         return draw_maps(first, others[0], parts)
@@ -40,7 +40,7 @@ def as_number(value: Value) -> float:
 
 
 def draw_all_curves(across: Varied, other: Varied | None, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
-    made, every = panels(len(parts), CURVES)
+    made, every = make_panels(len(parts), CURVES)
     for axes, (held, points) in zip(every, parts.items(), strict=True):
         curves = curves_by_opponent(across, points) if other is None else curves_by_value(across, other, points)
         draw_curves(axes, curves, across.name, "against" if other is None else other.name)
@@ -61,7 +61,7 @@ def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Cur
 def curves_by_value(varied: Varied, other: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
     """Return a curve for each value of the other parameter."""
     scores = {
-        in_words(value): [(point, point.score) for point in points if point.values[other.name] == value]
+        display_value(value): [(point, point.score) for point in points if point.values[other.name] == value]
         for value in other.values
     }
     return [Curve(label, along(varied, known)) for label, known in scores.items() if known]
@@ -72,12 +72,12 @@ def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list
     known = [(point.values[varied.name], estimate) for point, estimate in scores]
     if varied.is_number:
         return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])
-    return [(in_words(value), estimate) for value, estimate in known]
+    return [(display_value(value), estimate) for value, estimate in known]
 
 
 def draw_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
     width = max(WIDTH, 3.0 + CELL * len(across.values))
-    made, every = panels(len(parts), len(up.values), width, least=3.2)
+    made, every = make_panels(len(parts), len(up.values), width, least=3.2)
     for axes, (held, points) in zip(every, parts.items(), strict=True):
         draw_map(axes, across, up, points)
         axes.set_title(f"Score by {across.name} and {up.name}{held}")
@@ -90,7 +90,7 @@ def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint
     if up.is_number:
         rows.reverse()
     cells = [[score_at(points, {across.name: column, up.name: row}) for column in columns] for row in rows]
-    heat_map(axes, cells, [in_words(row) for row in rows], [in_words(column) for column in columns])
+    draw_heat_map(axes, cells, [display_value(row) for row in rows], [display_value(column) for column in columns])
     axes.set_xlabel(across.name)
     axes.set_ylabel(up.name)
 

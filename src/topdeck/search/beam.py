@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import Option, options_of
+from topdeck.core.search_info import Option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.move_scores import as_move_score
-from topdeck.search.search_root import SampleSearch, SearchRoot, descending
+from topdeck.search.search_root import SampleSearch, SearchRoot, descending_order
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Shape:
     keep_finished: bool = True
 
 
-SHIPPED: Final = Shape()
+FRAMEWORK_SHAPE: Final = Shape()
 
 
 @mypyc_attr(acyclic=True)
@@ -60,7 +60,7 @@ class Beam(SampleSearch):
         self,
         score: StateScore | MoveScore,
         source: Determinizer,
-        shape: Shape = SHIPPED,
+        shape: Shape = FRAMEWORK_SHAPE,
         opponent_score: StateScore | MoveScore | None = None,
         horizon: Horizon = END_OF_GAME,
     ) -> None:
@@ -72,7 +72,7 @@ class Beam(SampleSearch):
     def run(self, budget: Budget) -> Action:
         """Search and return the action to play."""
         start = self.draw_root()
-        options = options_of(self.source.view)
+        options = list_options(self.source.view)
         self.states, self.stopped = 0, False
         beam = self.first_level(start, options, budget)
         for level in range(1, self.shape.depth):
@@ -98,7 +98,9 @@ class Beam(SampleSearch):
     def next_level(self, start: SearchRoot, beam: list[Candidate], budget: Budget) -> list[Candidate]:
         level: list[Candidate] = []
         for candidate in beam:
-            if start.at_horizon(candidate.state) or (self.shape.keep_finished and candidate.state.result() is not None):
+            if start.is_at_horizon(candidate.state) or (
+                self.shape.keep_finished and candidate.state.result() is not None
+            ):
                 level.append(candidate)
             elif candidate.state.player == start.player:
                 level += self.children(start, candidate, budget)
@@ -119,11 +121,13 @@ class Beam(SampleSearch):
         children = self.children(start, candidate, budget)
         before, score = candidate.state, self.opponent_score
         values = [score.value(before, child.line[-1], child.state, before.player) for child in children]
-        return [children[index] for index in descending(values)[: self.shape.opponent_width]]
+        return [children[index] for index in descending_order(values)[: self.shape.opponent_width]]
 
     def prune(self, level: list[Candidate]) -> list[Candidate]:
         """Return the best candidates for the searching player, at most the width of the beam."""
-        return [level[index] for index in descending([candidate.value for candidate in level])[: self.shape.width]]
+        return [
+            level[index] for index in descending_order([candidate.value for candidate in level])[: self.shape.width]
+        ]
 
     def extend(self, start: SearchRoot, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
         after = self.child(state, action)
@@ -131,5 +135,5 @@ class Beam(SampleSearch):
         return Candidate(after, option, line + [action], start.value(option.action, after))
 
     def must_stop(self, budget: Budget) -> bool:
-        self.stopped = self.stopped or budget.spent(self.states)
+        self.stopped = self.stopped or budget.is_spent(self.states)
         return self.stopped

@@ -21,17 +21,17 @@ class Budget:
         self.seconds = seconds
         self.started = perf_counter()
 
-    def spent(self, done: i64) -> bool:
+    def is_spent(self, done: i64) -> bool:
         """Return whether the budget is spent after `done` iterations; the clock is read in every fourth of them."""
         if self.iterations > 0 and done >= self.iterations:
             return True
         return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
 
-    def spent_now(self, done: i64) -> bool:
+    def is_spent_now(self, done: i64) -> bool:
         """Return whether the budget is spent, and always read the clock: for use before long pieces of work."""
-        return self.spent(done) or self.spent(0)
+        return self.is_spent(done) or self.is_spent(0)
 
-    def extended(self, done: i64) -> i64:
+    def iteration_limit(self, done: i64) -> i64:
         """Return the maximum number of iterations of an unsettled search: it may get more, but no more time."""
         return done if self.seconds > 0.0 else EXTENSION * done
 
@@ -43,10 +43,10 @@ class Budget:
     def portion(self, done: i64, left: i64) -> Budget:
         """Return an equal part of the rest after `done` iterations, for one of `left` pieces of work."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
-        seconds = max(1e-9, (self.seconds - self.used()) / float(left)) if self.seconds > 0.0 else 0.0
+        seconds = max(1e-9, (self.seconds - self.elapsed()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds)
 
-    def used(self) -> float:
+    def elapsed(self) -> float:
         """Return the seconds since the start."""
         return perf_counter() - self.started
 

@@ -19,7 +19,7 @@ class Decision(Subclassable):
     def value(self, child: Node, root: Node) -> float:
         raise NotImplementedError
 
-    def settled(self, root: Node) -> bool:
+    def is_settled(self, root: Node) -> bool:
         """Return whether the search can end now."""
         return True
 
@@ -41,7 +41,7 @@ class RobustChild(Decision):
 class MaxRobustChild(RobustChild):
     """The most visits and the highest mean: the search continues until one child has both."""
 
-    def settled(self, root: Node) -> bool:
+    def is_settled(self, root: Node) -> bool:
         return best_child(root, MAX) is best_child(root, ROBUST)
 
 

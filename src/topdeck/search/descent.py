@@ -30,7 +30,7 @@ class Descent:
         if not self.shared:
             self.state, self.own = source.draw(), True
             return
-        if source.left == 0:
+        if source.uses_left == 0:
             self.forget()
         source.advance()
         self.state, self.own, self.future = source.sample, False, source.rng.seed()
@@ -38,10 +38,10 @@ class Descent:
     def options(self, node: Node) -> list[Node]:
         """Return the children that can be followed, in the order of the actions."""
         if self.own:
-            return node.legal(self.state.actions(), self.state.player)
+            return node.legal_children(self.state.actions(), self.state.player)
         options = node.options
         if options is None:
-            options = node.options = node.legal(self.state.actions(), self.state.player)
+            options = node.options = node.legal_children(self.state.actions(), self.state.player)
             self.kept.append(node)
         return options
 
@@ -53,20 +53,20 @@ class Descent:
         elif kept is not None:
             self.state = kept
         elif self.returns_to(child):
-            state = self.owned()
+            state = self.own_state()
             before = state.rng_signature()
             state.step(child.action)
             if state.rng_signature() == before:
                 child.position, self.own = state, False
                 self.kept.append(child)
         else:
-            self.owned().step(child.action)
+            self.own_state().step(child.action)
 
     def returns_to(self, child: Node) -> bool:
         """Return whether this sample is likely to visit the child again, judging by the visits."""
-        return child.visits * self.source.left >= self.root.visits
+        return child.visits * self.source.uses_left >= self.root.visits
 
-    def owned(self) -> State:
+    def own_state(self) -> State:
         """Return a state that may be changed, with the random seed of this iteration."""
         if not self.own:
             self.state = self.state.copy()
@@ -96,12 +96,12 @@ class ClosedDescent(Descent):
 
     def follow(self, child: Node) -> None:
         if child.position is None:
-            state = self.owned()
+            state = self.own_state()
             state.step(child.action)
             child.position = state
             self.kept.append(child)
         self.state, self.own = child.position, False
 
-    def owned(self) -> State:
+    def own_state(self) -> State:
         self.future = self.source.rng.seed()
-        return super().owned()
+        return super().own_state()

@@ -23,11 +23,11 @@ class Determinizer:
         self.belief = belief
         self.uses = uses
         self.knows_draws: bool = belief is not None and belief.knows_draws
-        self.left: i64 = 0
+        self.uses_left: i64 = 0
         self.sample = self.new_sample()
         # A sample that is used once is played on directly, so it does not remain a starting point.
         self.start = self.sample if uses > 1 else self.sample.copy()
-        self.left = uses
+        self.uses_left = uses
         self.player: i64 = self.sample.player
 
     def new_sample(self) -> State:
@@ -43,10 +43,10 @@ class Determinizer:
 
     def advance(self) -> None:
         """Use the sample once more, or the next sample if it is used up."""
-        if self.left == 0:
+        if self.uses_left == 0:
             self.sample = self.new_sample()
-            self.left = self.uses
-        self.left -= 1
+            self.uses_left = self.uses
+        self.uses_left -= 1
 
     def draw(self) -> State:
         """Return a position that the caller may change."""

@@ -16,7 +16,7 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.search_root import SearchRoot, descending
+from topdeck.search.search_root import SearchRoot, descending_order
 from topdeck.search.tree import ROOT, Node
 from topdeck.search.tree_search import TreeSearch
 
@@ -81,7 +81,7 @@ class FlatMonteCarlo(TreeSearch):
         start = SearchRoot(self.source.draw(), self.score, self.horizon)
         for child in self.root.children:
             after = start.state.child(child.action)
-            if start.at_horizon(after):
+            if start.is_at_horizon(after):
                 child.update(start.value(child.action, after))
             else:
                 self.open.append(child)
@@ -111,9 +111,9 @@ class FlatMonteCarlo(TreeSearch):
         budget = self.budget
         if budget.iterations > 0:
             return float(self.iterations) / float(budget.iterations)
-        return budget.used() / budget.seconds if budget.seconds > 0.0 else 0.0
+        return budget.elapsed() / budget.seconds if budget.seconds > 0.0 else 0.0
 
     def favourites(self) -> list[Node]:
         rank = self.focus.rank
         values = [rank.value(child, self.root) if child.visits > 0 else NOTHING for child in self.open]
-        return [self.open[index] for index in descending(values)[: self.focus.count(len(values))]]
+        return [self.open[index] for index in descending_order(values)[: self.focus.count(len(values))]]

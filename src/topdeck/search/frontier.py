@@ -104,14 +104,14 @@ class Frontier(TreeSearch):
             if is_pass:
                 continue
             children.append(child)
-            if not self.start.over(child.state):
+            if not self.start.is_end(child.state):
                 self.leaves.append(child)
         return children
 
     def simulate(self, leaf: Leaf) -> float:
         """Play on from a leaf to the horizon with new random outcomes, and return the value of the final state."""
         state = leaf.state.copy()
-        if not self.start.over(state):
+        if not self.start.is_end(state):
             self.source.reseed(state, self.rng.seed())
             self.rollout.run(state, self.start.state, self.start.horizon, self.rng)
         return self.value(leaf.path, state)

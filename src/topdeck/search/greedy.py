@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.core.search_info import best_option, options_of
+from topdeck.core.search_info import best_option, list_options
 from topdeck.core.state import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.move_scores import as_move_score, best_step
@@ -18,7 +18,7 @@ class Greedy(SampleSearch):
         """Value every option, whatever the budget, and return the best action."""
         self.states = 0
         start = self.draw_root()
-        options = options_of(self.source.view)
+        options = list_options(self.source.view)
         for option in options:
             after = self.child(start.state, option.action)
             option.visits, option.value = 1, start.value(option.action, after)

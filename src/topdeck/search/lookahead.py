@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.core.search_info import NOTHING, best_option, options_of
+from topdeck.core.search_info import NOTHING, best_option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.search_root import Line, SampleSearch, SearchRoot, descending
+from topdeck.search.search_root import Line, SampleSearch, SearchRoot, descending_order
 
 
 @dataclass(frozen=True)
@@ -65,20 +65,20 @@ class Lookahead(SampleSearch):
     def run(self, budget: Budget) -> Action:
         """Search and return the action to play."""
         start = self.draw_root()
-        options = options_of(self.source.view)
+        options = list_options(self.source.view)
         self.states = 0
         afters: list[State] = []
         for option in options:
-            if budget.spent(self.states):
+            if budget.is_spent(self.states):
                 break
             after = self.child(start.state, option.action)
             option.visits, option.value = 1, start.value(option.action, after)
             afters.append(after)
         depth = self.depths.after(len(options), start.state.turn)
         lines = [Line(option.value) for option in options]
-        for index in descending([options[index].value for index in range(len(afters))]):
+        for index in descending_order([options[index].value for index in range(len(afters))]):
             option, before = options[index], self.states
-            if not budget.spent(before):
+            if not budget.is_spent(before):
                 lines[index] = self.best_line(start, afters[index], option.action, depth, budget)
                 option.visits, option.value = 1 + self.states - before, lines[index].value
         best = best_option(options)
@@ -87,14 +87,14 @@ class Lookahead(SampleSearch):
 
     def best_line(self, start: SearchRoot, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """Return the best line of at most `depth` actions from a state."""
-        end = depth == 0 or start.over(state)
+        end = depth == 0 or start.is_end(state)
         opponent = state.player != start.player  # who never stops in the state that is best for the player
         line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)
         if end:
             return line
         index: i64 = 0
         for action in state.actions():
-            if budget.spent(self.states):
+            if budget.is_spent(self.states):
                 break
             line.offer(index, self.best_line(start, self.child(state, action), first, depth - 1, budget))
             index += 1

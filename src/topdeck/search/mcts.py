@@ -99,7 +99,7 @@ class Mcts(TreeSearch):
             descent.follow(node)
             path.append(node)
             depth += 1
-        self.simulate(path, descent.owned())
+        self.simulate(path, descent.own_state())
         self.iterations += 1
 
     def select(self, node: Node, options: list[Node]) -> Node:

@@ -41,7 +41,7 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
     return best
 
 
-def some_of(choices: list[Action], share: float, rng: Rng) -> list[Action]:
+def sample_actions(choices: list[Action], share: float, rng: Rng) -> list[Action]:
     """Return a random share of the choices in their order, rounded up, and at least one."""
     chosen: list[Action] = []
     left: i64 = len(choices)

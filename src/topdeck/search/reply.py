@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.errors import TopdeckError
-from topdeck.core.search_info import NOTHING, Option, best_option, options_of
+from topdeck.core.search_info import NOTHING, Option, best_option, list_options
 from topdeck.core.state import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
@@ -68,11 +68,11 @@ class ReplySearch(SampleSearch):
 
     def run(self, budget: Budget) -> Action:
         """Search and return the action to play."""
-        options = options_of(self.source.view)
+        options = list_options(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)
         for number in range(samples):
-            if number > 0 and budget.spent_now(self.states):
+            if number > 0 and budget.is_spent_now(self.states):
                 break
             self.search(options, budget.portion(self.states, samples - number))
         for option in options:

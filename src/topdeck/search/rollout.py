@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore, Subclassable
-from topdeck.search.move_scores import as_move_score, best_step, some_of
+from topdeck.search.move_scores import as_move_score, best_step, sample_actions
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,7 +67,7 @@ class GreedyRollout(Rollout):
             return choices[rng.below(len(choices))]
         if len(choices) == 1:
             return choices[0]
-        return best_step(state, choices if self.share >= 1.0 else some_of(choices, self.share, rng), self.score)
+        return best_step(state, choices if self.share >= 1.0 else sample_actions(choices, self.share, rng), self.score)
 
 
 class BestOfSome(Rollout):

@@ -25,14 +25,14 @@ class SearchRoot:
         """Return the value of a line by its first action and its last state: it counts as one long step."""
         return self.score.value(self.state, first, state, self.player)
 
-    def over(self, state: State) -> bool:
+    def is_end(self, state: State) -> bool:
         """Return whether a state is at the horizon or the end of the game."""
-        return self.at_horizon(state) or state.result() is not None
+        return self.is_at_horizon(state) or state.result() is not None
 
-    def at_horizon(self, state: State) -> bool:
+    def is_at_horizon(self, state: State) -> bool:
         return self.horizon.over(self.state, state)
 
-    def won(self, state: State) -> bool:
+    def is_won(self, state: State) -> bool:
         result = state.result()
         return result is not None and result.winner == self.player
 
@@ -81,7 +81,7 @@ class SampleSearch:
 
     def report(self, chosen: Action, options: list[Option], line: list[Action], budget: Budget) -> Action:
         """Store the search info and return the chosen action."""
-        self.thought = SearchInfo(options, line, self.states, budget.used())
+        self.thought = SearchInfo(options, line, self.states, budget.elapsed())
         return chosen
 
 
@@ -94,7 +94,7 @@ class Line:
         self.opponent = opponent  # whether the opponent decides where the line begins
         self.index: i64 = 0
         self.rest: Line | None = None  # None at the end
-        self.outline: int | None = None  # shape hash of the position in which it begins, if lines may share it
+        self.shape_hash: int | None = None  # shape hash of the position in which it begins, if lines may share it
 
     def offer(self, index: i64, rest: Line) -> None:
         """Continue with the action at this index if that is better for the player who decides."""
@@ -107,10 +107,10 @@ class Line:
 
     def fits(self, state: State) -> bool:
         """Return whether the line can be played in this position."""
-        return self.outline is None or self.outline == state.shape_hash()
+        return self.shape_hash is None or self.shape_hash == state.shape_hash()
 
 
-def descending(values: list[float]) -> list[int]:
+def descending_order(values: list[float]) -> list[int]:
     """Return the indices of the values from the largest to the smallest; equal values keep their order."""
     order: list[tuple[float, int]] = []
     for index in range(len(values)):

@@ -80,7 +80,7 @@ class Node:
         known = places.get(action)
         return None if known is None else self.children[known]
 
-    def legal(self, choices: list[Action], player: i64) -> list[Node]:
+    def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
         """Return the children for the legal actions of a player, which must be distinct."""
         nodes: list[Node] = []
         if not self.children:  # all of them are new
@@ -113,7 +113,7 @@ class Node:
         return f"<{self.action}: {self.visits} visits, mean {self.mean():.4g}>"
 
 
-def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
+def make_search_info(root: Node, chosen: Action, iterations: int, seconds: float) -> SearchInfo:
     """Return the search info of a tree; the line starts with the chosen action and then follows the visits."""
     options: list[Option] = []
     line = [chosen]

@@ -10,7 +10,7 @@ from topdeck.core.state import Action
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, best_child
 from topdeck.search.determinizer import Determinizer
-from topdeck.search.tree import Node, thought_of
+from topdeck.search.tree import Node, make_search_info
 
 
 class TreeSearch:
@@ -32,13 +32,13 @@ class TreeSearch:
 
     def run(self, budget: Budget) -> Action:
         """Search until the budget is spent and the decision is settled, and return the action to play."""
-        while self.can_iterate() and not budget.spent(self.iterations):
+        while self.can_iterate() and not budget.is_spent(self.iterations):
             self.iterate()
-        most = budget.extended(self.iterations)
-        while self.iterations < most and self.can_iterate() and not self.decision.settled(self.root):
+        most = budget.iteration_limit(self.iterations)
+        while self.iterations < most and self.can_iterate() and not self.decision.is_settled(self.root):
             self.iterate()
         chosen = self.decide()
-        self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
+        self.thought = make_search_info(self.root, chosen, self.iterations, budget.elapsed())
         return chosen
 
     def can_iterate(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.search_info import NOTHING, best_option, options_of
+from topdeck.core.search_info import NOTHING, best_option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
@@ -37,7 +37,7 @@ class TurnTree(SampleSearch):
 
     def run(self, budget: Budget) -> Action:
         """Search and return the first action of the best line, which `thought` contains."""
-        options = options_of(self.source.view)
+        options = list_options(self.source.view)
         searched: list[tuple[SearchRoot, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
         self.states = 0
@@ -96,7 +96,7 @@ def search_turn(
         search = TurnSearch(start, budget, done, ends)
         branches = search.run(allowance)
         done += search.states
-        best = later_of(best, branches) if search.answered else better_of(best, branches)
+        best = choose_later(best, branches) if search.has_replies else choose_better(best, branches)
         if search.complete or search.stopped or not repeat:
             return best, done
         allowance *= LARGER
@@ -110,17 +110,17 @@ def expected_line(action: Action, index: i64, searched: list[tuple[SearchRoot, l
     return [action]
 
 
-def better_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
+def choose_better(old: list[Branch], new: list[Branch]) -> list[Branch]:
     """Return the better branch for every first step: a round that was cut short may miss what an earlier one found."""
     if len(old) > len(new):
-        return better_of(new, old)
+        return choose_better(new, old)
     for index in range(len(old)):
         if old[index].ahead.value >= new[index].ahead.value:
             new[index] = old[index]
     return new
 
 
-def later_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
+def choose_later(old: list[Branch], new: list[Branch]) -> list[Branch]:
     """Return the later branch with an end for every first step: if the opponent replies, a longer search may lower the
     value."""
     for index in range(len(old)):
@@ -144,7 +144,7 @@ class TurnEnd:
 
     def __init__(self, value: float, outline: int, state: State, first: Action) -> None:
         self.value = value
-        self.outline = outline  # shape hash of the state
+        self.shape_hash = outline  # shape hash of the state
         self.state = state
         self.first = first
 
@@ -164,7 +164,7 @@ class BestLeaves:
             return
         outline = state.shape_hash()
         for leaf in leaves:
-            if leaf.outline == outline:
+            if leaf.shape_hash == outline:
                 return
         while index > 0 and leaves[index - 1].value < value:
             index -= 1
@@ -182,15 +182,15 @@ class TurnSearch:
         self.done = done  # states of earlier rounds
         self.ends = ends
         self.states: i64 = 0
-        self.answers: i64 = 0  # replies of the opponent on the current line
-        self.answered = False  # whether the opponent replies on any line
+        self.replies: i64 = 0  # replies of the opponent on the current line
+        self.has_replies = False  # whether the opponent replies on any line
         self.known: dict[int, Line] = {}  # the best lines by the shape hash of the position in which they begin
         self.complete = True
         self.stopped = False  # because the budget is spent, or a win is certain
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)
-        steps = by_promise(branches, False)
+        steps = sort_by_promise(branches, False)
         if self.may_be_short(allowance, len(branches) * len(steps)):
             for branch in steps:
                 self.pass_after(branch, allowance)
@@ -205,7 +205,7 @@ class TurnSearch:
         return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
 
     def must_stop(self) -> bool:
-        if self.stopped or self.budget.spent(self.done + self.states):
+        if self.stopped or self.budget.is_spent(self.done + self.states):
             self.complete, self.stopped = False, True
         return self.stopped
 
@@ -216,7 +216,7 @@ class TurnSearch:
             return
         after = branch.state.child(pass_action)
         self.states += 1
-        if self.start.over(after):
+        if self.start.is_end(after):
             value = self.start.value(branch.action, after)
             branch.ahead.offer(branch.state.actions().index(pass_action), Line(value))
             if self.ends is not None:
@@ -227,7 +227,7 @@ class TurnSearch:
         for branch in branches:
             if branch.final:
                 here.offer(branch.index, branch.ahead)
-        open_branches = by_promise(branches, here.opponent)
+        open_branches = sort_by_promise(branches, here.opponent)
         left: i64 = len(open_branches)
         for branch in open_branches:
             if self.stopped:
@@ -251,12 +251,12 @@ class TurnSearch:
             self.complete = False
         else:
             self.known[outline] = branch.ahead
-            branch.ahead.outline = outline
-            answers = self.answers
+            branch.ahead.shape_hash = outline
+            answers = self.replies
             if branch.ahead.opponent:
-                self.answers, self.answered = answers + 1, True
+                self.replies, self.has_replies = answers + 1, True
             self.search(self.steps(branch.state, first), branch.ahead, first, limit)
-            self.answers = answers
+            self.replies = answers
 
     def steps(self, state: State, first: Action | None) -> list[Branch]:
         """Return every step from a state; a step to the horizon is final."""
@@ -268,17 +268,17 @@ class TurnSearch:
             self.states += 1
             begun = action if first is None else first
             promise = self.start.value(begun, after)
-            final = self.start.over(after)
+            final = self.start.is_end(after)
             ahead = Line(promise) if final else Line(NOTHING, after.player != self.start.player)
             branches.append(Branch(len(branches), action, after, promise, ahead, final))
             if final:
-                self.stopped = self.answers == 0 and self.start.won(after)
+                self.stopped = self.replies == 0 and self.start.is_won(after)
                 if self.ends is not None:
                     self.ends.offer(promise, begun, after)
         return branches
 
 
-def by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
+def sort_by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
     """Return the open branches, the most promising first, or the least where the opponent decides.
 
     Equal branches keep their order.  An insertion sort is fast for so few branches, and needs no keys.

@@ -56,18 +56,18 @@ class WinSearch:
         self.player: i64 = source.player
         self.states: i64 = 0
         self.line: list[Action] = []
-        self.chance = 0.0
+        self.win_probability = 0.0
         self.queue: list[tuple[float, int, Step]] = []
         self.known: dict[int, int] = {}  # the least luck that led to a position, by its shape hash
 
     def run(self, budget: Budget) -> list[Action]:
         """Return the line with the highest win probability; empty if no line wins."""
         self.push(Step(self.source.draw(), [], 0))
-        while self.queue and self.chance < 1.0 and not budget.spent_now(self.states):
+        while self.queue and self.win_probability < 1.0 and not budget.is_spent_now(self.states):
             step = heappop(self.queue)[2]
             for action in step.state.actions():
                 self.follow(step, action)
-                if self.chance >= 1.0:
+                if self.win_probability >= 1.0:
                     break
         return self.line
 
@@ -113,13 +113,13 @@ class WinSearch:
         tries: i64 = 0
         while tries < self.samples and (wins == tries or tries < ROUGHLY):
             tries += 1
-            if self.wins(line):
+            if self.is_winning(line):
                 wins += 1
         chance = float(wins) / float(tries)
-        if chance > self.chance:
-            self.line, self.chance = line, chance
+        if chance > self.win_probability:
+            self.line, self.win_probability = line, chance
 
-    def wins(self, line: list[Action]) -> bool:
+    def is_winning(self, line: list[Action]) -> bool:
         """Return whether the line wins in a fresh sample."""
         state = self.source.draw()
         for action in line:

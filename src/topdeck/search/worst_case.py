@@ -10,7 +10,7 @@ from topdeck.search.determinizer import Determinizer
 from topdeck.search.rollout import Rollout
 
 
-class WorstCaseSource(Determinizer):
+class WorstCaseDeterminizer(Determinizer):
     """Returns the best of `guesses` samples for the opponent.
 
     A sample is played on to the horizon, as from a leaf of the search, and the opponent's score there is its value.

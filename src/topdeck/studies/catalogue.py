@@ -44,7 +44,7 @@ def papers() -> Mapping[str, Paper]:
 
 
 @cache
-def places() -> Mapping[str, Traversable]:
+def study_files() -> Mapping[str, Traversable]:
     """The files of all studies by name, in the order of the papers."""
     return {
         f"{paper}-{path.name.removesuffix(SUFFIX)}": path
@@ -55,29 +55,29 @@ def places() -> Mapping[str, Traversable]:
 
 
 @cache
-def study_named(name: str) -> Study:
+def load_study(name: str) -> Study:
     """Load a study by its name or the path of its file."""
     if name.endswith(SUFFIX):
-        return study_in_file(Path(name))
-    if name not in places():
-        raise StudyError(f"there is no study {name!r}{hint(name, [*papers(), *places()])}")
-    return parse_study(places()[name].read_text("utf-8"), name)
+        return load_study_file(Path(name))
+    if name not in study_files():
+        raise StudyError(f"there is no study {name!r}{hint(name, [*papers(), *study_files()])}")
+    return parse_study(study_files()[name].read_text("utf-8"), name)
 
 
-def study_in_file(path: Path) -> Study:
+def load_study_file(path: Path) -> Study:
     """Load a user's study, which is named after its file."""
-    if path.stem in (*papers(), *places()):
+    if path.stem in (*papers(), *study_files()):
         raise StudyError(f"{path.stem} is the name of a built-in study; rename the file {path}")
     return replace(parse_study(read_text(path), path.stem, str(path)), file=str(path))
 
 
-def studies_named(name: str) -> list[str]:
+def study_names(name: str) -> list[str]:
     """The names of a paper's studies, or of a single study."""
     if name in papers():
-        return [study for study in places() if study.startswith(f"{name}-")]
-    study_named(name)
+        return [study for study in study_files() if study.startswith(f"{name}-")]
+    load_study(name)
     return [name]
 
 
-def paper_of(study: Study) -> Paper:
+def find_paper(study: Study) -> Paper:
     return papers().get(study.paper, OTHERS) if not study.file else OTHERS

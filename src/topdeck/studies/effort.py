@@ -8,7 +8,7 @@ from typing import Literal
 
 from topdeck.core.errors import StudyError
 from topdeck.studies.budgets import Budgets, Capped, calibration
-from topdeck.studies.catalogue import study_named
+from topdeck.studies.catalogue import load_study
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_plan import EvolutionPlan
 from topdeck.studies.designs.games_plan import GamesPlan
@@ -41,6 +41,6 @@ class Effort:
 
     def plan(self, name: str) -> Plan:
         """Plan a study."""
-        study = study_named(name)
+        study = load_study(name)
         plan = EvolutionPlan if isinstance(study.design, EvolutionDesign) else GamesPlan
         return plan(study, self.scale, self.budgets)

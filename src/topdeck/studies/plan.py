@@ -25,7 +25,7 @@ class Plan(ABC):
 
     @property
     @abstractmethod
-    def planned(self) -> int:
+    def game_count(self) -> int:
         """The number of games."""
 
     @abstractmethod
@@ -48,12 +48,12 @@ class Plan(ABC):
             StudyError: A file holds the results of another study, or of another version of it.
         """
 
-    def begun(self, folder: Path) -> dict[str, Path]:
+    def existing_stores(self, folder: Path) -> dict[str, Path]:
         """The results files that exist."""
         return {name: store for name, store in self.stores(folder).items() if is_kept(store)}
 
-    def stored_games(self, folder: Path) -> int:
-        return sum(read_summary(store).games for store in self.begun(folder).values())
+    def count_stored_games(self, folder: Path) -> int:
+        return sum(read_summary(store).games for store in self.existing_stores(folder).values())
 
     def read(self, path: Path) -> Results:
         """Read a small file."""
@@ -77,19 +77,21 @@ class StudyFolder:
 
     def results(self, plan: Plan) -> Results:
         """Read the results of a study from its results files or, without these, from its small file."""
-        return plan.results(self.path) if plan.begun(self.path) else plan.read(self.small_file(plan.study.name))
+        return (
+            plan.results(self.path) if plan.existing_stores(self.path) else plan.read(self.small_file(plan.study.name))
+        )
 
     def small_file(self, study: str) -> Path:
         return self.path / f"{study}.parquet"
 
-    def keep(self, studies: Iterable[Results]) -> None:
+    def write_small_files(self, studies: Iterable[Results]) -> None:
         """Write small files with the data that pages need."""
         for results in studies:
             results.write(self.small_file(results.study.name))
 
     def all_results(self, plans: Sequence[Plan]) -> list[Results]:
         """Read the results of the studies that have any."""
-        begun = [plan for plan in plans if plan.begun(self.path) or self.small_file(plan.study.name).exists()]
+        begun = [plan for plan in plans if plan.existing_stores(self.path) or self.small_file(plan.study.name).exists()]
         if not begun:
             names = " or ".join(plan.study.name for plan in plans)
             raise StudyError(f"there are no results of {names} in {self.path}")

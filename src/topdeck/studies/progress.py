@@ -28,25 +28,25 @@ class GameCounter(Watcher):
         self.progress = progress
         self.total = total
         self.games = 0
-        self.is_begun = False
+        self.has_begun = False
 
-    def played(self, games: int) -> None:
-        if self.is_begun:
+    def add_games(self, games: int) -> None:
+        if self.has_begun:
             self.progress.played(games)
         else:
             self.progress.begin(self.total, games)
-        self.is_begun = True
+        self.has_begun = True
         self.games += games
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         """Games of an experiment were played."""
-        self.played(len(games))
+        self.add_games(len(games))
         if faulty := [game for game in games if game.fault is not None]:
             self.progress.failed(faulty)
 
     def begin(self, study: object, known: int) -> None:
         """An evolution begins."""
-        self.played(known)
+        self.add_games(known)
 
     def generation(self, repetition: int, generation: object, validation: object) -> None:
         """Do nothing: the games of a generation are counted already."""

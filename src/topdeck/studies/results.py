@@ -46,21 +46,21 @@ class Measured(ABC):
 
     @property
     @abstractmethod
-    def is_little(self) -> bool:
+    def has_too_few(self) -> bool:
         """Whether there are too few observations for a verdict."""
 
     @property
     def estimate(self) -> Estimate:
         """The mean with its interval."""
-        low, high = self.above_number(0.0).interval()
+        low, high = self.difference_to_number(0.0).interval()
         return Estimate(self.mean, low, high)
 
     @abstractmethod
-    def above(self, other: Any) -> Difference:
+    def difference_to(self, other: Any) -> Difference:
         """The difference to the mean of another quantity of the same results."""
 
     @abstractmethod
-    def above_number(self, number: float) -> Difference: ...
+    def difference_to_number(self, number: float) -> Difference: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,15 +78,15 @@ class Results(ABC):
 
     @property
     @abstractmethod
-    def played(self) -> int:
+    def games_played(self) -> int:
         """The number of games so far."""
 
     @property
     @abstractmethod
-    def finished(self) -> bool: ...
+    def is_finished(self) -> bool: ...
 
     @abstractmethod
-    def measured(self, quantity: Quantity) -> Measured: ...
+    def measure(self, quantity: Quantity) -> Measured: ...
 
     def levels(self, name: str, where: Where) -> list[Level]:
         """The selected levels of a factor, in the order of the study."""

@@ -145,7 +145,7 @@ class Design(ABC):
     def levels(self, name: str) -> list[Level]:
         """The levels of a factor; empty for an unknown name."""
 
-    def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
+    def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         """Explain why a quantity cannot be measured, if it cannot; `varied` names the factors of a figure's axes."""
         return ""
 
@@ -178,11 +178,11 @@ class Study:
     def measure(self, name: str) -> Measure:
         return self.design.measures[name]
 
-    def shown(self, level: Level, name: str = "") -> str:
+    def level_title(self, level: Level, name: str = "") -> str:
         """The title of a level; one that is ambiguous by itself has its title under both names, such as `run 1`."""
         return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 
-def fits(levels: Mapping[str, Level], where: Where) -> bool:
+def matches(levels: Mapping[str, Level], where: Where) -> bool:
     """Whether levels include one of the selected levels of every name."""
     return all(levels.get(name) in wanted for name, wanted in where.items())

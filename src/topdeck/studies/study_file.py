@@ -104,7 +104,7 @@ class StudyReader:
 
     def heading(self, where: Where) -> str:
         """The heading of a row or a column."""
-        words = [self.study.shown(level, name) for name, levels in where.items() for level in levels]
+        words = [self.study.level_title(level, name) for name, levels in where.items() for level in levels]
         return ", ".join(words) or "any"
 
     # ---- findings
@@ -118,7 +118,7 @@ class StudyReader:
 
     def claims(self, keys: ClaimKeys, key: Key) -> Iterator[Claim]:
         """The claim, repeated for each combination of the levels in `each`, which both sides share."""
-        levels = {name: self.where(keys.of, key).get(name) or self.known(name, key) for name in keys.each}
+        levels = {name: self.where(keys.of, key).get(name) or self.known_levels(name, key) for name in keys.each}
         for values in product(*levels.values()):
             yield self.claim(keys, dict(zip(levels, values, strict=True)), key)
 
@@ -139,7 +139,7 @@ class StudyReader:
     def picture(self, picture: Picture, key: Key) -> Picture:
         varied = (picture.x, *picture.lines)
         for name in filter(None, (*varied, picture.panels)):
-            self.known(name, key)
+            self.known_levels(name, key)
         quantity = self.quantity(self.where(picture.where, (*key, "where")), key, picture.measure, varied)
         return replace(picture, where=quantity.where, measure=quantity.measure)
 
@@ -151,7 +151,7 @@ class StudyReader:
             self.where({MEASURE: measure}, key)
         [name] = where.get(MEASURE, (measure or next(iter(self.design.measures)),))
         quantity = Quantity({factor: levels for factor, levels in where.items() if factor != MEASURE}, str(name))
-        if mistake := self.design.mistake(quantity, varied):
+        if mistake := self.design.find_mistake(quantity, varied):
             raise self.place.mistake(key, mistake)
         return quantity
 
@@ -159,7 +159,7 @@ class StudyReader:
         """Read levels by name; unknown levels are rejected."""
         where = {name: read_levels(value, (*key, name), self.place) for name, value in levels.items()}
         for name, values in where.items():
-            known = self.known(name, key)
+            known = self.known_levels(name, key)
             choices = ", ".join(map(str, known))
             for level in values:
                 if level not in known:
@@ -168,7 +168,7 @@ class StudyReader:
             raise self.place.mistake(key, "a quantity has one measure")
         return where
 
-    def known(self, name: str, key: Key) -> list[Level]:
+    def known_levels(self, name: str, key: Key) -> list[Level]:
         """The levels of a factor; an unknown name is rejected."""
         if name == MEASURE:
             return [*self.design.measures]

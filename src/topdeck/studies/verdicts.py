@@ -40,7 +40,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedCell:
     """A cell with our measurement."""
 
     cell: Cell
@@ -54,24 +54,24 @@ class Compared:
         published = self.cell.published
         if published is None or not self.measured.count or published.best_of > 1:
             return None
-        ours = self.measured.above_number(published.value)
+        ours = self.measured.difference_to_number(published.value)
         return Difference(ours.mean, hypot(ours.error, published_error(published, self.measure, self.measured)))
 
 
-def compared(cells: Sequence[Cell], results: Results) -> list[Compared]:
+def judge_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
     """Judge all cells of a table with Holm's procedure: the more cells, the stronger evidence a difference needs."""
-    pairs = side_by_side(cells, results)
+    pairs = compare_cells(cells, results)
     known = {
-        place: pair.difference for place, pair in enumerate(pairs) if pair.difference and not pair.measured.is_little
+        place: pair.difference for place, pair in enumerate(pairs) if pair.difference and not pair.measured.has_too_few
     }
     rejected = dict(zip(known, holm([p_value(difference) for difference in known.values()]), strict=True))
     return [replace(pair, agreement=judge_agreement(pair, rejected.get(place))) for place, pair in enumerate(pairs)]
 
 
-def side_by_side(cells: Sequence[Cell], results: Results) -> list[Compared]:
+def compare_cells(cells: Sequence[Cell], results: Results) -> list[ComparedCell]:
     """Compare cells without a verdict, because their numbers measure something else."""
     measure = results.study.measure
-    return [Compared(cell, measure(cell.quantity.measure), results.measured(cell.quantity)) for cell in cells]
+    return [ComparedCell(cell, measure(cell.quantity.measure), results.measure(cell.quantity)) for cell in cells]
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
@@ -82,7 +82,7 @@ def published_error(published: Published, measure: Measure, measured: Measured) 
     return measured.spread / sqrt(published.games or 1) if known is None else known
 
 
-def judge_agreement(pair: Compared, differs: bool | None) -> Agreement | None:
+def judge_agreement(pair: ComparedCell, differs: bool | None) -> Agreement | None:
     """The verdict on a number, given the result of its test; too few games are inconclusive."""
     published = pair.cell.published
     if published is None or not pair.measured.count:
@@ -98,7 +98,7 @@ def judge_agreement(pair: Compared, differs: bool | None) -> Agreement | None:
 
 def judge_maximum(published: Published, measured: Measured) -> Agreement:
     """Judge the published maximum of several shares: it agrees if it is in the range that randomness explains."""
-    if measured.is_little:
+    if measured.has_too_few:
         return Agreement.INCONCLUSIVE
     ours = measured.estimate
     games = published.games or 1
@@ -148,20 +148,20 @@ class CheckedClaim:
     quantile: float = Z
 
     @property
-    def is_little(self) -> bool:
+    def has_too_few(self) -> bool:
         """Whether there are too few observations for a verdict."""
-        return self.of.is_little or (self.than is not None and self.than.is_little)
+        return self.of.has_too_few or (self.than is not None and self.than.has_too_few)
 
     @property
     def verdict(self) -> Verdict:
-        if self.difference is None or self.is_little:
+        if self.difference is None or self.has_too_few:
             return Verdict.INCONCLUSIVE
         return judge_claim(self.claim, self.measure, self.difference, self.quantile)
 
     @property
     def observations_needed(self) -> int | None:
         """The number of observations that would decide the claim if the difference stayed the same, if any would."""
-        if self.difference is None or self.is_little:
+        if self.difference is None or self.has_too_few:
             return None
         error = max(decisive_errors(self.claim, self.measure, self.difference.mean, self.quantile))
         return ceil(self.of.count * (self.difference.error / error) ** 2) if error > 0.0 else None
@@ -197,20 +197,20 @@ def combine(verdicts: Iterable[Verdict]) -> Verdict:
     return Verdict.NOT_REPRODUCED if Verdict.NOT_REPRODUCED in kinds else Verdict.INCONCLUSIVE
 
 
-def checked(finding: Finding[Claim], results: Results) -> CheckedFinding:
+def check_finding(finding: Finding[Claim], results: Results) -> CheckedFinding:
     """Check a finding; the more claims it has, the stronger evidence against each of them is required."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [check_claim(claim, results, quantile) for claim in finding.claims])
 
 
 def check_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim:
-    measure, of, than = results.study.measure(claim.of.measure), results.measured(claim.of), None
+    measure, of, than = results.study.measure(claim.of.measure), results.measure(claim.of), None
     difference: Difference | None = None
     if isinstance(claim.than, Quantity):
-        than = results.measured(claim.than)
-        difference = of.above(than) if of.count and than.count else None
+        than = results.measure(claim.than)
+        difference = of.difference_to(than) if of.count and than.count else None
     elif of.count:
-        difference = of.above_number(claim.than)
+        difference = of.difference_to_number(claim.than)
     if difference is None:
         return CheckedClaim(claim, measure, of, than)
     printed = published_difference(claim, results.study)

@@ -16,7 +16,7 @@ from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
-from topdeck.core.registry import default_game, found_deck, given_decks, load_game
+from topdeck.core.registry import default_game, list_given_decks, load_game, to_deck
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import SearchInfo
 from topdeck.core.session import Session
@@ -85,7 +85,7 @@ def check_agent(
     """
     name = game or default_game()
     played = load_game(name)
-    chosen = [found_deck(played, deck) for deck in given_decks(decks)] or played.decks.included()[:DECKS]
+    chosen = [to_deck(played, deck) for deck in list_given_decks(decks)] or played.decks.included()[:DECKS]
     return AgentCheck(agent, name, chosen, seed, settings).run(games, repeatable, seconds, grace)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction, RecordError
 from topdeck.core.event import Event, event_from_json
-from topdeck.core.record import Record, parse_records, setup_of
+from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, two_decks
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
@@ -124,7 +124,7 @@ class GameCheck(Checker):
     def run(self) -> None:
         session = Session(self.game.start(self.decks, self.seed, **self.settings))
         state = session.state
-        record = Record(self.name, self.decks, self.seed, setup_of(self.game, state))
+        record = Record(self.name, self.decks, self.seed, get_setup(self.game, state))
         while (seat := session.player) is not None:
             played = len(session.actions)
             self.where = f"{self.name}, seed {self.seed}, action {played}"

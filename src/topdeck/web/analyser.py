@@ -16,7 +16,7 @@ from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Value
 from topdeck.core.state import Action, Json, Observation, Result, Scale
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 from topdeck.web.thinker import LIMIT, Thinker, close_within, run_to_the_end
 
 GRACE = 2.0  # seconds beyond its time limit after which an agent is killed
@@ -41,17 +41,17 @@ class Analyser(Thinker):
         """Return the agent's action and its search info.
 
         Raises:
-            Refused: The agent failed, or its process cannot be started.
+            RequestError: The agent failed, or its process cannot be started.
         """
         try:
             return await self.ask(lambda agent: self.play_once(agent, view, seconds, seed))
         except OSError as error:
-            raise Refused(f"{self.name} cannot be started now: {error.strerror}") from None
+            raise RequestError(f"{self.name} cannot be started now: {error.strerror}") from None
         except (AgentFailed, IllegalAction) as error:
             self.log(f"{self.name} {error}", error)
-            raise Refused(f"{self.name} {error}") from None
+            raise RequestError(f"{self.name} {error}") from None
         except InfrastructureError as error:
-            raise Refused(str(error)) from None
+            raise RequestError(str(error)) from None
 
     def play_once(
         self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int
@@ -97,7 +97,7 @@ def counts_time(spec: Spec) -> bool:
     return spec.values.get("ms") is not None
 
 
-def scale_of(spec: Spec, game: Game) -> Scale | None:
+def value_scale(spec: Spec, game: Game) -> Scale | None:
     """The scale of an agent's values, if its score declares one."""
     score = spec.values.get("score")
     return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec import Struct, json
 
 from topdeck.agents import full_spec, known_agents
-from topdeck.agents.scores import default_chance, scores_of
+from topdeck.agents.scores import default_chance, list_scores
 from topdeck.config.parameters import REQUIRED, Parameter
 from topdeck.config.resolution import Component
 from topdeck.config.spec import parse_spec
 from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting
-from topdeck.web.analyser import scale_of
+from topdeck.web.analyser import value_scale
 from topdeck.web.specs import PEOPLE
 
 
@@ -97,13 +97,13 @@ def game_choice(game: Game) -> GameChoice:
 
 def agent_choice(agent: Component, game: Game) -> AgentChoice:
     parameters = agent.parameters().values()
-    chance = is_complete(parameters) and scale_of(full_spec(agent.name, game.name), game) == "chance"
+    chance = is_complete(parameters) and value_scale(full_spec(agent.name, game.name), game) == "chance"
     return AgentChoice(agent.name, agent.about, agent.source, tuple(map(parameter_choice, parameters)), chance)
 
 
 def score_choices(game: Game) -> Iterator[ScoreChoice]:
     usual = str(default_chance(game))
-    known = scores_of(game)
+    known = list_scores(game)
     yield ScoreChoice(usual, known[parse_spec(usual).name].about)
     for score in known.values():
         complete = is_complete(score.parameters().values())

@@ -7,25 +7,25 @@ from msgspec import Struct
 from topdeck.core.errors import TopdeckError
 
 
-class Refused(TopdeckError):
+class RequestError(TopdeckError):
     """A request is rejected; the message is meant for the person at the page."""
 
     status = 400
 
 
-class NotAllowed(Refused):
+class NotAllowed(RequestError):
     """The token is missing or wrong."""
 
     status = 403
 
 
-class NotThere(Refused):
+class NotFound(RequestError):
     """No resource has the requested name."""
 
     status = 404
 
 
-class TooMany(Refused):
+class LimitReached(RequestError):
     """A limit of the server is reached."""
 
     status = 429

@@ -16,11 +16,11 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from topdeck.core.errors import ArrangementError, TopdeckError
+from topdeck.core.errors import PositionFormError, TopdeckError
 from topdeck.web.analysis.messages import Mistaken
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
-from topdeck.web.errors import Refusal, Refused
+from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.conversation import converse
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.lobby import Lobby
@@ -84,9 +84,9 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    if isinstance(error, ArrangementError):
+    if isinstance(error, PositionFormError):
         return answer(Mistaken(str(error), error.mistakes), 400)
-    return answer(Refusal(str(error)), error.status if isinstance(error, Refused) else 400)
+    return answer(Refusal(str(error)), error.status if isinstance(error, RequestError) else 400)
 
 
 def page_routes(guard: Guard) -> list[BaseRoute]:

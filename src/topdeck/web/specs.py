@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Meta
 
 from topdeck.agents import full_spec, known_agents, make_score
-from topdeck.agents.registry import registry_of
+from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
@@ -19,32 +19,32 @@ from topdeck.core.importing import is_external_name
 from topdeck.core.registry import games, is_game, load_game
 from topdeck.core.state import StateScore
 from topdeck.core.validation import read_toml
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # occurs in file names, but in no other word of a spec
 CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # a deck code
 PEOPLE = ("human",)
 
 
-def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
+def check_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
     """Return the full spec of an agent.
 
     Raises:
-        Refused: The agent would run code or read files that the server does not offer.
+        RequestError: The agent would run code or read files that the server does not offer.
     """
     spec = parse_spec(text)
     if spec.name in PEOPLE:
-        raise Refused("choose an agent, not a person")
+        raise RequestError("choose an agent, not a person")
     require_offered(spec, game, outsiders)
     return str(full_spec(text, game.name))
 
 
-def checked_score(text: str, game: Game) -> StateScore:
+def make_checked_score(text: str, game: Game) -> StateScore:
     """Make a built-in score that judges positions."""
     require_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
-        raise Refused(f"{text} judges steps; choose a score for positions from topdeck agents --scores")
+        raise RequestError(f"{text} judges steps; choose a score for positions from topdeck agents --scores")
     return score
 
 
@@ -52,15 +52,15 @@ def require_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Reject a spec that would run code or read files that the server does not offer."""
     require_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
-        raise Refused("weights cannot be read from a file on the page; write them out")
+        raise RequestError("weights cannot be read from a file on the page; write them out")
     reads = marked_parameters(spec.name, game) if spec.values else {}
     for name, value in spec.values.items():
         if reads.get(name) is A_DECK:
             require_decks(value, game)
         elif reads.get(name) is A_FILE and value:
-            raise Refused(f"{name} of {spec.name} cannot be set on the page: it names a file")
+            raise RequestError(f"{name} of {spec.name} cannot be set on the page: it names a file")
         else:
-            for inner in specs_of(value):
+            for inner in nested_specs(value):
                 require_offered(inner, game, outsiders)
 
 
@@ -69,27 +69,27 @@ def require_word(word: str, outsiders: frozenset[str]) -> None:
     if word in outsiders:
         return
     if is_external_name(word):
-        raise Refused(f"{word} is not offered; start the server with topdeck serve --agent {word}")
+        raise RequestError(f"{word} is not offered; start the server with topdeck serve --agent {word}")
     if FILE.search(word):
-        raise Refused(f"{word} looks like a file; agents on the page cannot read files")
+        raise RequestError(f"{word} looks like a file; agents on the page cannot read files")
 
 
 def marked_parameters(name: str, game: Game) -> dict[str, Meta]:
     """The parameters of an agent or a part that name decks or files; `default` may be any part."""
     named = [agent for agent in known_agents(game.name).values() if agent.name == name]
     for role in ROLES:
-        named += [part for part in registry_of(game).components(role).values() if name in (part.name, DEFAULT)]
+        named += [part for part in get_registry(game).components(role).values() if name in (part.name, DEFAULT)]
     known = [parameter for component in named for parameter in component.parameters().values()]
     return {parameter.name: mark for parameter in known if (mark := parameter.reads) is not None}
 
 
-def specs_of(value: Value) -> Iterator[Spec]:
+def nested_specs(value: Value) -> Iterator[Spec]:
     """The specs in a value, quoted or not; a text that is not a spec counts as a name."""
     if isinstance(value, Spec):
         yield value
     elif isinstance(value, list):
         for inner in value:
-            yield from specs_of(inner)
+            yield from nested_specs(inner)
     elif isinstance(value, str):
         try:
             yield parse_spec(value)
@@ -97,13 +97,13 @@ def specs_of(value: Value) -> Iterator[Spec]:
             yield Spec(value)
 
 
-def offered_game(name: str) -> Game:
+def load_offered_game(name: str) -> Game:
     if not is_game(name):
-        raise Refused(f"there is no game {name!r}{hint(name, games())}")
+        raise RequestError(f"there is no game {name!r}{hint(name, games())}")
     return load_game(name)
 
 
-def offered_deck(text: str, game: Game) -> Deck:
+def load_offered_deck(text: str, game: Game) -> Deck:
     """A deck of the game by name, by deck code, or by the text of a deck file; never by the path of a file."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     titles = [line for line in lines if line.startswith("###")]  # deck codes are copied with a name and comments
@@ -121,7 +121,7 @@ def require_decks(names: object, game: Game) -> None:
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise Refused(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
+            raise RequestError(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
 
 
 def read_deck(text: str, game: Game) -> Deck:
@@ -129,4 +129,4 @@ def read_deck(text: str, game: Game) -> Deck:
     try:
         return game.decks.from_json(read_toml(text))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Refused(f"this is not the text of a deck file: {error}") from None
+        raise RequestError(f"this is not the text of a deck file: {error}") from None

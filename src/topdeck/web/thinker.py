@@ -16,7 +16,7 @@ from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import kill_tree
 from topdeck.core.settings import Value
-from topdeck.web.errors import TooMany
+from topdeck.web.errors import LimitReached
 
 MEMORY = 2048  # megabytes
 MOST_THINKERS = 16  # pages that analyse positions or search for a win at the same time
@@ -129,14 +129,14 @@ class Thinkers:
     """The resources that pages share for analysing positions."""
 
     cores: asyncio.Semaphore
-    outsiders: frozenset[str]  # the external agents that are offered
+    external_agents: frozenset[str]  # the external agents that are offered
     busy: int = 0
 
     @contextmanager
-    def admitted(self) -> Iterator[None]:
+    def admit(self) -> Iterator[None]:
         """Count a page that analyses positions; too many are rejected."""
         if self.busy >= MOST_THINKERS:
-            raise TooMany(f"{MOST_THINKERS} pages analyse positions already; close one of them")
+            raise LimitReached(f"{MOST_THINKERS} pages analyse positions already; close one of them")
         self.busy += 1
         try:
             yield

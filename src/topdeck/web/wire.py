@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
-from topdeck.web.errors import NotThere, Refusal, Refused
+from topdeck.web.errors import NotFound, Refusal, RequestError
 
 LONGEST = 64 << 10  # bytes of a request or a message
 POLICY = 1008  # close code: policy violation
@@ -79,22 +79,22 @@ async def read_body(request: Request, most: int = LONGEST) -> bytes:
         async for part in request.stream():
             body += part
             if len(body) > most:
-                raise Refused(f"a request may have at most {most:,} bytes")
+                raise RequestError(f"a request may have at most {most:,} bytes")
     except ClientDisconnect:
-        raise Refused("the page disconnected") from None
+        raise RequestError("the page disconnected") from None
     return bytes(body)
 
 
 def decode(data: bytes, kind: Any) -> Any:
     """Decode JSON as a value of a type."""
     if len(data) > LONGEST:
-        raise Refused(f"a message may have at most {LONGEST:,} bytes")
+        raise RequestError(f"a message may have at most {LONGEST:,} bytes")
     try:
         return json.decode(data, type=kind)
     except UnicodeDecodeError:
-        raise Refused("this cannot be read: it is not UTF-8") from None
+        raise RequestError("this cannot be read: it is not UTF-8") from None
     except (DecodeError, ValidationError, RecursionError) as error:
-        raise Refused(f"this cannot be read: {error}") from None
+        raise RequestError(f"this cannot be read: {error}") from None
 
 
 def read_query(request: Request, kind: Any) -> Any:
@@ -102,7 +102,7 @@ def read_query(request: Request, kind: Any) -> Any:
     try:
         return convert(dict(request.query_params), kind, strict=False)
     except ValidationError as error:
-        raise Refused(f"this query is invalid: {error}") from None
+        raise RequestError(f"this query is invalid: {error}") from None
 
 
 def read_name(text: str, kind: Any) -> Any:
@@ -110,7 +110,7 @@ def read_name(text: str, kind: Any) -> Any:
     try:
         return convert(text, kind, strict=False)
     except ValidationError:
-        raise NotThere("games and positions are named by whole numbers") from None
+        raise NotFound("games and positions are named by whole numbers") from None
 
 
 # ---- routes

@@ -10,14 +10,14 @@ import pytest
 from tiny_game import EVEN, LOW, NAME
 
 from topdeck.agents.simple import RandomAgent
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Groups, Meeting
 from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
 from topdeck.arena.play.match import mirrored, play_game
 from topdeck.arena.play.runner import RunResult, run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.location import IN_MEMORY, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.config.external_code import is_external
 from topdeck.core.agent import Agent
@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 def between(*agents: str, salt: str | None = None) -> Experiment:
     return Experiment(
         game=NAME,
-        entries=entries_of(agents),
+        entries=make_entries(agents),
         decks=(LOW, EVEN),
         format=Meeting(2, seats=(("low", "even"),)),
         seed=3,
@@ -46,7 +46,7 @@ def between(*agents: str, salt: str | None = None) -> Experiment:
 
 
 def played(experiment: Experiment, path: Path | None = None) -> RunResult:
-    return run_experiment(experiment, location_of(path) if path else IN_MEMORY)
+    return run_experiment(experiment, find_location(path) if path else IN_MEMORY)
 
 
 def seeds(games: list[PlayedGame]) -> list[int]:

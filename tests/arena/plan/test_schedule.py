@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from topdeck.arena.plan.formats import REPLAYS, Encounter, Lineup, ReplaySchedule, Schedule, Seats, counted
+from topdeck.arena.plan.formats import REPLAYS, Encounter, Lineup, ReplaySchedule, Schedule, Seats, drop_replayed
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
@@ -102,10 +102,10 @@ def test_the_drawn_game_no_longer_counts_when_it_was_played_again() -> None:
     games = [played(fixture, None if fixture.half == 0 else 1) for fixture in REPLAYED.fixtures(lineup(), [])]
     again = REPLAYED.fixtures(lineup(), games)[4:]
     assert len(again) == 2
-    assert counted(games, "") == games
+    assert drop_replayed(games, "") == games
     games += [played(fixture, 0) for fixture in again]
     assert REPLAYED.fixtures(lineup(), games) == [game.fixture for game in games]
-    assert [game.winner for game in counted(games, "")] == [1, 1, 0, 0]
+    assert [game.winner for game in drop_replayed(games, "")] == [1, 1, 0, 0]
 
 
 def test_a_mirrored_pair_that_is_drawn_twice_is_replayed_with_one_deal() -> None:
@@ -119,4 +119,4 @@ def test_games_that_never_end_count_as_draws_at_last() -> None:
     while missing := REPLAYED.fixtures(lineup(), games)[len(games) :]:
         games += [played(fixture, None) for fixture in missing]
     assert len(games) == 4 * (1 + REPLAYS)
-    assert len(counted(games, "")) == 4
+    assert len(drop_replayed(games, "")) == 4

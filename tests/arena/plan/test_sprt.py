@@ -150,7 +150,7 @@ def test_games_past_the_decision_do_not_count() -> None:
     games = played(TEST.fixtures(LINEUP, played(TEST.fixtures(LINEUP, []), "A")), "A")
     verdict = TEST.verdict(LINEUP, games)
     assert 2 * verdict.pairs < len(games)
-    assert TEST.counted(LINEUP, games) == games[: 2 * verdict.pairs]
+    assert TEST.decisive_games(LINEUP, games) == games[: 2 * verdict.pairs]
 
 
 def test_an_agent_against_itself_plays_no_game_twice() -> None:

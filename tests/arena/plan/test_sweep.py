@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from swept import lineup, sweep_of
 
-from topdeck.arena.plan.experiment import Experiment, entries_of, make_experiment
+from topdeck.arena.plan.experiment import Experiment, make_entries, make_experiment
 from topdeck.arena.plan.formats import Gauntlet
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied, sweep_from
 from topdeck.config.spec import Spec
@@ -112,7 +112,9 @@ def test_parameters_and_values_are_checked_before_anything_is_played(vary: str, 
 
 
 def experiment(sweep: Sweep, agent: str, *opponents: str) -> Experiment:
-    return make_experiment([*sweep.entries(agent), *entries_of(opponents or ("random",))], "MurlocDruid", format=sweep)
+    return make_experiment(
+        [*sweep.entries(agent), *make_entries(opponents or ("random",))], "MurlocDruid", format=sweep
+    )
 
 
 # ---- games

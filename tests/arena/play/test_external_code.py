@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, Isolation, entries_of
+from topdeck.arena.plan.experiment import Experiment, Isolation, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.play.executor import ProcessExecutor
 from topdeck.arena.play.runner import RunResult, run_experiment
@@ -46,7 +46,7 @@ def importers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def between(*agents: str, isolated: Isolation = "others") -> Experiment:
     return Experiment(
         game=NAME,
-        entries=entries_of(agents),
+        entries=make_entries(agents),
         decks=(LOW, EVEN),
         format=Meeting(1, seats=(("low", "even"),)),
         isolated=isolated,

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from tiny_game import LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run, run_experiment
@@ -36,7 +36,7 @@ def user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def between(*agents: str) -> Experiment:
     return Experiment(
-        game=NAME, entries=entries_of(agents), decks=(LOW,), format=RoundRobin(2), seed=3, memory=1024, salt=""
+        game=NAME, entries=make_entries(agents), decks=(LOW,), format=RoundRobin(2), seed=3, memory=1024, salt=""
     )
 
 

@@ -13,7 +13,7 @@ from command import topdeck_alone
 from hostile import DIARY
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import make_executor
@@ -22,7 +22,7 @@ from topdeck.arena.play.process_tree import is_alive
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")])}
@@ -43,7 +43,7 @@ def diary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def against_random(agent: str, limit: TimeLimit | None = None, pairs: int = 1) -> Experiment:
     meeting = Meeting(pairs, seats=(("low", "even"),))
-    specs = entries_of((f"hostile:{agent}", "random"))
+    specs = make_entries((f"hostile:{agent}", "random"))
     return Experiment(
         game=NAME,
         entries=specs,
@@ -79,7 +79,7 @@ def test_processes_forked_by_an_agent_end_with_its_game(agent: str, diary: Path)
 
 @pytest.mark.parametrize("agent", ["PoolKeeper", "PoolOpener"])
 def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str) -> None:
-    plain = played(replace(against_random(agent), entries=entries_of((HONEST, "random"))))
+    plain = played(replace(against_random(agent), entries=make_entries((HONEST, "random"))))
     games = played(against_random(agent))
     assert faults(games) == ["", ""]
     assert [game.winner for game in games] == [game.winner for game in plain]
@@ -112,7 +112,7 @@ def test_an_interruption_ends_an_agent_that_is_thinking_and_asks_it_nothing(diar
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
-    plain = played(replace(against_random("Rememberer", pairs=5), entries=entries_of((HONEST, "random"))))
+    plain = played(replace(against_random("Rememberer", pairs=5), entries=make_entries((HONEST, "random"))))
     games = played(against_random("Rememberer", pairs=5), workers)
     assert [game.fingerprint for game in games] == [game.fingerprint for game in plain]
 
@@ -142,7 +142,7 @@ def test_a_forged_message_costs_its_author_the_game(agent: str, fault: str) -> N
 def test_text_of_an_agent_is_sanitized_before_it_is_stored(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated)  # type: ignore[arg-type]
-    run_experiment(experiment, location_of(path))
+    run_experiment(experiment, find_location(path))
     for game in read_results(path).games:
         assert game.fault is not None
         assert r"\ud800\x00\x1b[2J" in game.fault.text
@@ -155,7 +155,7 @@ def test_text_of_an_agent_is_sanitized_before_it_is_stored(tmp_path: Path, agent
 def test_an_invalid_explanation_is_not_stored(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated, explain=True)  # type: ignore[arg-type]
-    run_experiment(experiment, location_of(path))
+    run_experiment(experiment, find_location(path))
     results = read_results(path)
     for played_game in results.games:
         assert played_game.fault is None

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play import isolation
@@ -22,7 +22,7 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.errors import InfrastructureError, MatchError
 
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 def against_random(agent: str, limit: TimeLimit | None = None) -> Experiment:
     meeting = Meeting(2, seats=(("low", "even"),))
-    specs = entries_of((f"troublemakers:{agent}", "random"))
+    specs = make_entries((f"troublemakers:{agent}", "random"))
     return Experiment(
         game=NAME, entries=specs, decks=(LOW, EVEN), format=meeting, seed=3, limit=limit or TimeLimit(), memory=1024
     )
@@ -68,7 +68,7 @@ def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: st
 @pytest.mark.parametrize("isolated", ["all", "none"])
 def test_the_search_info_that_an_agent_sets_is_stored(tmp_path: Path, isolated: str) -> None:
     experiment = replace(against_random("Reporter"), isolated=isolated, explain=True)  # type: ignore[arg-type]
-    run_experiment(experiment, location_of(tmp_path / "games.db"))
+    run_experiment(experiment, find_location(tmp_path / "games.db"))
     results = read_results(tmp_path / "games.db")
     for game in map(results.complete, results.games):
         reported = [
@@ -108,7 +108,7 @@ def test_a_process_that_was_ended_is_started_again_before_the_clock_runs() -> No
 
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
-    plain = played(replace(against_random(agent), entries=entries_of(("random", "random-late-end"))))
+    plain = played(replace(against_random(agent), entries=make_entries(("random", "random-late-end"))))
     games = played(replace(against_random(agent), salt=""))
     assert [game.fault for game in games] == [None] * 4
     assert [game.winner for game in games] == [game.winner for game in plain]
@@ -133,7 +133,7 @@ def test_isolation_selects_the_agents_with_processes_of_their_own(isolated: str,
 
 
 def test_our_own_agents_play_the_same_games_in_processes_of_their_own() -> None:
-    experiment = replace(against_random("Crasher"), entries=entries_of(("random", "random")))
+    experiment = replace(against_random("Crasher"), entries=make_entries(("random", "random")))
     assert played(replace(experiment, isolated="all")) == played(experiment)
 
 

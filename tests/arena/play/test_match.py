@@ -534,8 +534,10 @@ def test_an_agent_that_exceeds_its_time_limit_loses(watch: Watch, limit: TimeLim
 
 
 def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
-    assert TimeLimit(decision=1.2345678, grace=0.0).broken(2.0, 2.0) == "overran its 1.2345678 s for a decision"
-    assert TimeLimit(turn=1234567, grace=0.0).broken(2.0, 2e6) == "overran its 1234567 s for a turn"
+    assert (
+        TimeLimit(decision=1.2345678, grace=0.0).describe_overrun(2.0, 2.0) == "overran its 1.2345678 s for a decision"
+    )
+    assert TimeLimit(turn=1234567, grace=0.0).describe_overrun(2.0, 2e6) == "overran its 1234567 s for a turn"
 
 
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:

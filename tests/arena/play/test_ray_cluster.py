@@ -10,12 +10,12 @@ import pytest
 from command import topdeck
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.errors import InfrastructureError
 from topdeck.core.registry import load_game
@@ -50,7 +50,13 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Marks:
 
 def match(*agents: str) -> Experiment:
     return Experiment(
-        game=NAME, entries=entries_of(agents), decks=(LOW, EVEN), format=RoundRobin(5), seed=3, isolated="none", salt=""
+        game=NAME,
+        entries=make_entries(agents),
+        decks=(LOW, EVEN),
+        format=RoundRobin(5),
+        seed=3,
+        isolated="none",
+        salt="",
     )
 
 
@@ -109,10 +115,10 @@ def test_evolve_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, t
     class Watch(KillAtFirstGame, Watcher):
         pass
 
-    run_study(study, location_of(tmp_path / "alone.db"))
+    run_study(study, find_location(tmp_path / "alone.db"))
     user.want(DOOMED)
     with cluster.with_nodes(DOOMED):
-        run_study(study, location_of(tmp_path / "cluster.db"), make_executor("ray", None), Watch(cluster))
+        run_study(study, find_location(tmp_path / "cluster.db"), make_executor("ray", None), Watch(cluster))
         assert DOOMED not in cluster.nodes
     alone, spread = (
         [(trial.key, trial.counts._replace(seconds=0.0)) for trial in read_evolution(tmp_path / name).trials]

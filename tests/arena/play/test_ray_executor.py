@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from topdeck import load_game
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, make_executor
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topd
 
 def experiment() -> Experiment:
     game = load_game("hearthstone")
-    agents = entries_of(("random", "greedy", "madrid-mcts2(iterations=20, ms=none)"))
+    agents = make_entries(("random", "greedy", "madrid-mcts2(iterations=20, ms=none)"))
     decks = (game.deck("MurlocDruid"), game.deck("AggroPirateWarrior"))
     return Experiment(game="hearthstone", entries=agents, decks=decks, format=Leagues(1), seed=9)
 
@@ -34,7 +34,7 @@ def test_one_process_two_and_a_cluster_agree() -> None:
 
 
 def test_a_finished_run_needs_no_cluster(tmp_path: Path) -> None:
-    place = location_of(tmp_path / "games.db")
+    place = find_location(tmp_path / "games.db")
     games = run_experiment(experiment(), place, InProcessExecutor()).games
     assert run_experiment(experiment(), place, make_executor("ray", 2)).games == games
     assert not ray.is_initialized()

@@ -22,17 +22,17 @@ from tiny_game import EVEN, LOW, NAME
 
 import topdeck
 from topdeck.agents import canonical, make_agent
-from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
+from topdeck.arena.plan.experiment import Entry, Experiment, make_entries
 from topdeck.arena.plan.formats import Format, Groups, Meeting, RoundRobin
 from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.sweep import Sweep, Varied, sweep_from
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit_with_parent, make_executor
 from topdeck.arena.play.match import mirrored
-from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, checked_store, finish, run_experiment
+from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, finish, open_store, run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.database import Database
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
 from topdeck.cli.bar import Bar
@@ -53,7 +53,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 def between(*agents: str) -> Experiment:
-    return replace(MATCH, entries=entries_of(agents))
+    return replace(MATCH, entries=make_entries(agents))
 
 
 def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
@@ -61,7 +61,7 @@ def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
 
 
 def kept(experiment: Experiment, path: Path, workers: int = 1) -> list[PlayedGame]:
-    return run_experiment(experiment, location_of(path), make_executor("here", workers)).games
+    return run_experiment(experiment, find_location(path), make_executor("here", workers)).games
 
 
 # ---- games
@@ -84,7 +84,7 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
     meeting = Meeting(2, seats=((decks[0].name, decks[1].name),))
     experiment = Experiment(
         game="hearthstone",
-        entries=entries_of(("greedy", "random")),
+        entries=make_entries(("greedy", "random")),
         decks=decks,
         format=meeting,
         seed=5,
@@ -110,8 +110,8 @@ def test_an_agent_against_itself_plays_no_game_twice() -> None:
 
 def test_an_agent_that_is_written_in_two_ways_is_one() -> None:
     lineup = between("random", "random(opening=none)").lineup
-    assert lineup.twins(("random", "random(opening=none)"))
-    assert not MATCH.lineup.twins(("random", "other"))
+    assert lineup.are_twins(("random", "random(opening=none)"))
+    assert not MATCH.lineup.are_twins(("random", "other"))
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -125,7 +125,7 @@ def test_every_game_has_new_agents() -> None:
 
 def test_progress_is_reported_game_by_game(tmp_path: Path) -> None:
     told: list[Sequence[PlayedGame]] = []
-    place = location_of(tmp_path / "games.db")
+    place = find_location(tmp_path / "games.db")
     games = run_experiment(MATCH, place, InProcessExecutor(), told.append).games
     assert told[0] == []
     assert [game for batch in told for game in batch] == games
@@ -155,7 +155,7 @@ def test_a_sweep_is_played_and_resumed_like_any_experiment(tmp_path: Path) -> No
     whole = played(experiment)
     assert len(whole) == 3 * 4 * 3 * 2
     assert played(experiment, workers=2) == whole
-    place = location_of(tmp_path / "games.db")
+    place = find_location(tmp_path / "games.db")
     with Store(experiment, place) as store:
         store.add(whole[:10])
     told: list[Sequence[PlayedGame]] = []
@@ -222,7 +222,7 @@ def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_a
 
 def test_a_killed_worker_process_loses_no_game_and_makes_no_result(tmp_path: Path) -> None:
     """An agent kills every worker in its first game, but not in the second."""
-    once = replace(MATCH, entries=entries_of((f"troublemakers:BombOnce(path={tmp_path})", "random")))
+    once = replace(MATCH, entries=make_entries((f"troublemakers:BombOnce(path={tmp_path})", "random")))
     games = played(once, workers=2)
     assert (tmp_path / "exploded").exists()
     assert [game.fault for game in games] == [None] * 20
@@ -273,7 +273,7 @@ def test_an_invalid_experiment_is_rejected_before_anything_is_written(tmp_path: 
     path = tmp_path / "games.db"
     small = Deck("small", {"CS2_024": 2}, **{"class": "mage"})
     murlocs = topdeck.load_game("hearthstone").deck("MurlocDruid")
-    two = entries_of(("random", "random"))
+    two = make_entries(("random", "random"))
     with pytest.raises(DeckError, match="small is not legal: it has 2 cards instead of 30"):
         kept(Experiment(game="hearthstone", entries=two, decks=(murlocs, small)), path)
     with pytest.raises(TopdeckError, match="there is no era 'naxx'"):
@@ -300,7 +300,7 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
     with pytest.raises(MatchError, match="two different decks are called low"):
         replace(MATCH, decks=(LOW, EVEN, Deck("low", {"2": 8})))
     with pytest.raises(MatchError, match="two agents are called random"):
-        replace(MATCH, entries=(*entries_of(("random",)), *entries_of(("random",))))
+        replace(MATCH, entries=(*make_entries(("random",)), *make_entries(("random",))))
     with pytest.raises(MatchError, match=r"the name '\\x1b\[2J' has characters that cannot be shown"):
         replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))
 
@@ -354,7 +354,7 @@ def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pyt
         watch(games)
         counts.append(live_games() - before)
 
-    with checked_store(experiment, location_of(tmp_path / "games.db")) as store:
+    with open_store(experiment, find_location(tmp_path / "games.db")) as store:
         watch = Watch(Bar(Console(file=StringIO()), hidden=True), store.experiment, lambda: len(store.fixtures()))
         finished = finish(store, InProcessExecutor(), count)
     assert len(finished.games) == len(counts) - 1 >= 20
@@ -385,7 +385,7 @@ def test_an_interruption_while_games_are_written_loses_none(
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Database, "writing", interrupted)
-    finished = run_experiment(MATCH, location_of(tmp_path / "games.db"))
+    finished = run_experiment(MATCH, find_location(tmp_path / "games.db"))
     assert finished.interrupted
     assert finished.games == read_results(tmp_path / "games.db").games
     assert len(finished.games) == AHEAD  # portions of one game each were played
@@ -399,11 +399,11 @@ def test_games_before_an_interruption_are_stored(tmp_path: Path, workers: int) -
         if games:
             raise KeyboardInterrupt
 
-    finished = run_experiment(MATCH, location_of(path), make_executor("here", workers), interrupt)
+    finished = run_experiment(MATCH, find_location(path), make_executor("here", workers), interrupt)
     assert finished.interrupted
     assert 0 < len(finished.games) < 20
     assert sorted(game.fixture for game in read_results(path).games) == sorted(game.fixture for game in finished.games)
-    again = run_experiment(MATCH, location_of(path), make_executor("here", workers))
+    again = run_experiment(MATCH, find_location(path), make_executor("here", workers))
     assert not again.interrupted
     assert again.games == played(MATCH)
 
@@ -484,7 +484,7 @@ def test_an_experiment_knows_decks_and_specs() -> None:
     experiment = between("random", CRASHER)
     fixture = experiment.fixtures([])[1]
     assert (fixture.agents, fixture.half) == ((CRASHER, "random"), 1)
-    assert experiment.seated(fixture) == (LOW, EVEN)
+    assert experiment.decks_by_seat(fixture) == (LOW, EVEN)
     assert experiment.specs[CRASHER] == canonical(CRASHER, NAME) == f"{CRASHER}(opening=none)"
 
 

@@ -12,21 +12,21 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.export import export
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import read_results, reading
-from topdeck.arena.results.store.rows import games_of
+from topdeck.arena.results.store.rows import read_games
 from topdeck.arena.results.store.store import Store
 from topdeck.arena.results.store.tables import VERSION
 from topdeck.core.errors import MatchError
 
-AGENTS = entries_of(("random", "random", "troublemakers:Crasher"))
+AGENTS = make_entries(("random", "random", "troublemakers:Crasher"))
 MATCH = Experiment(
     game=NAME, entries=AGENTS, decks=(LOW, EVEN), format=RoundRobin(1, "mirror"), seed=3, isolated="none"
 )  # 12 games
@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 def path(tmp_path: Path) -> Path:
     """A results file with faults, long games and explanations."""
     place = tmp_path / "games.db"
-    with Store(MATCH, location_of(place)) as store:
+    with Store(MATCH, find_location(place)) as store:
         games = AgentPool(store.experiment).play(store.missing()).games
         assert {game.fault is None for game in games} == {True, False}
         for game in games:
@@ -71,7 +71,7 @@ def refused(path: Path) -> str:
     with pytest.raises(MatchError) as failure:
         everything(path)
     with pytest.raises(MatchError):
-        run_experiment(MATCH, location_of(path))
+        run_experiment(MATCH, find_location(path))
     assert "\n" not in str(failure.value)
     return str(failure.value)
 
@@ -82,7 +82,7 @@ def refused(path: Path) -> str:
 def complaint(path: Path, before: Sequence[object]) -> str:
     """The error when a file is read and its run resumed; without an error, the contents must be unchanged."""
     try:
-        same = everything(path) == before and run_experiment(MATCH, location_of(path)).games == before[2]
+        same = everything(path) == before and run_experiment(MATCH, find_location(path)).games == before[2]
     except MatchError as error:
         return str(error)
     return "" if same else "something else was read"
@@ -135,7 +135,7 @@ def test_damaged_text_is_found_among_intact_games(path: Path) -> None:
     """Games are read with the strict decoder first; damaged ones are read again with the lenient one, to name them."""
     results = read_results(path)
     with reading(results.location) as connection:
-        games_of(connection, results.id, str(path))
+        read_games(connection, results.id, str(path))
         assert connection.exec_driver_sql("SELECT CAST(x'ff' AS TEXT)").scalar_one() == "\udcff"
 
 
@@ -201,7 +201,7 @@ def test_actions_that_were_changed_are_named_when_a_game_is_read(path: Path, sta
 def test_games_that_need_no_lost_action_are_saved(path: Path, tmp_path: Path) -> None:
     games = [*map(read_results(path).complete, read_results(path).games)]
     change(path, "DELETE FROM games", "DELETE FROM vocabulary")
-    with Store(MATCH, location_of(path)) as store:
+    with Store(MATCH, find_location(path)) as store:
         for number, game in enumerate(games):
             record = replace(game.record, actions=["lay 0", f"lay {number // 6}"])
             store.add([replace(game, recorded=record)])
@@ -227,7 +227,7 @@ def test_intact_games_are_recovered_and_the_others_played_again(path: Path, tmp_
     assert [game.number for game in saved.games] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
     assert saved.runs == [{"started": before.created}]
     assert saved.complete(saved.games[0]).explanations == THOUGHTS
-    assert run_experiment(MATCH, location_of(tmp_path / "saved.db")).games == before.games
+    assert run_experiment(MATCH, find_location(tmp_path / "saved.db")).games == before.games
 
 
 def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_a_store_that_vanishes_while_games_are_played_is_an_error(tmp_path: Path
                 (tmp_path / "other").rename(path)
 
     with pytest.raises(MatchError) as failure:
-        run_experiment(MATCH, location_of(path), progress=vanish)
+        run_experiment(MATCH, find_location(path), progress=vanish)
     assert str(failure.value).startswith(f"{path} was deleted or replaced while games were played: the ")
 
 
@@ -296,7 +296,7 @@ def test_nothing_is_made_where_results_were(path: Path) -> None:
 )
 def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    games = run_experiment(MATCH, location_of(Path(name))).games
+    games = run_experiment(MATCH, find_location(Path(name))).games
     assert [file.name for file in tmp_path.iterdir()] == [name]
     assert read_results(Path(name)).games == games
     export(read_results(Path(name)), "csv", tmp_path / "games.csv")
@@ -305,7 +305,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     message = ":memory: is not a results file: name a file, or leave it out to store nothing"
-    for attempt in (location_of, read_results):
+    for attempt in (find_location, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))
     assert list(tmp_path.iterdir()) == []
@@ -343,5 +343,5 @@ def test_a_bad_address_raises_an_error_without_the_password(
     assert "\n" not in str(failure.value)
     assert "secret" not in str(failure.value)
     with pytest.raises(MatchError) as failure:
-        run_experiment(MATCH, location_of(Path("mine")))
+        run_experiment(MATCH, find_location(Path("mine")))
     assert "\n" not in str(failure.value)

@@ -12,12 +12,12 @@ import polars
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.export import EXPORTS, export, malaga_csv
-from topdeck.arena.results.store.location import IN_MEMORY, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, find_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.core.errors import MatchError
 
@@ -80,9 +80,9 @@ def test_malagas_file_lists_games_leagues_from_zero_stages_and_totals() -> None:
 def played(tmp_path: Path) -> Results:
     path = tmp_path / "games.db"
     experiment = Experiment(
-        game=NAME, entries=entries_of(("random", "random", "random")), decks=(LOW, EVEN), format=Leagues(2), seed=5
+        game=NAME, entries=make_entries(("random", "random", "random")), decks=(LOW, EVEN), format=Leagues(2), seed=5
     )
-    run_experiment(experiment, location_of(path))
+    run_experiment(experiment, find_location(path))
     return read_results(path)
 
 

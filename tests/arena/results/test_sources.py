@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.play.runner import RunResult, run_experiment
 from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.store.database import Database
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.rows import experiment_at
+from topdeck.arena.results.store.rows import find_experiment
 from topdeck.arena.results.store.sources import put_identity, without_sources
 from topdeck.core.errors import MatchError
 
@@ -37,8 +37,8 @@ def agent(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
 
 def play(agent: str, pairs: int = 1, out: Path = GAMES, grow: bool = False) -> RunResult:
     form = Meeting(pairs, seats=(("low", "even"),))
-    experiment = Experiment(game=NAME, entries=entries_of((agent, "random")), decks=(LOW, EVEN), format=form)
-    return run_experiment(experiment, location_of(out), grow=grow)
+    experiment = Experiment(game=NAME, entries=make_entries((agent, "random")), decks=(LOW, EVEN), format=form)
+    return run_experiment(experiment, find_location(out), grow=grow)
 
 
 def counts(result: RunResult) -> tuple[int, int]:
@@ -47,10 +47,10 @@ def counts(result: RunResult) -> tuple[int, int]:
 
 def remove_hashes(out: Path) -> None:
     """Change a results file as if the source had not been found when it was created."""
-    location = location_of(out)
+    location = find_location(out)
     database = Database(location)
     with database.writing() as connection:
-        found = experiment_at(connection, location.name, location.text)
+        found = find_experiment(connection, location.name, location.text)
         assert found is not None
         put_identity(connection, found, without_sources(found.identity))
     database.close()

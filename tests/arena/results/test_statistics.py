@@ -17,7 +17,7 @@ from topdeck.arena.results.statistics import (
     UNKNOWN,
     Estimate,
     RunningScore,
-    effective,
+    effective_clusters,
     first_player_score,
     jackknife_mean,
     mean_turns,
@@ -181,7 +181,7 @@ def test_clusters_of_different_sizes_by_hand() -> None:
     clusters = [(name, number) for number in range(30) for name in "aaaabc"]
     without = [(120 - 3) / (180 - 4), (120 - 0) / (180 - 1), (120 - 1) / (180 - 1)]
     margin = 2.0281 * sqrt(30 * sum((mean - 2 / 3) ** 2 for mean in without) * 89 / 90)
-    assert effective([4, 1, 1] * 30) == 37
+    assert effective_clusters([4, 1, 1] * 30) == 37
     assert astuple(jackknife_mean(scores, clusters)) == pytest.approx((2 / 3, 2 / 3 - margin, 2 / 3 + margin), abs=1e-5)
 
 
@@ -197,7 +197,7 @@ def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the
     mean, count = sum(scores) / 200, len(found)
     without = [(sum(scores) - sum(own)) / (200 - len(own)) for own in found.values()]
     variance = sum((other - mean) ** 2 for other in without) * (count - 1) / count
-    margin = t_quantile(effective([*map(len, found.values())]) - 1) * sqrt(variance)
+    margin = t_quantile(effective_clusters([*map(len, found.values())]) - 1) * sqrt(variance)
     assert jackknife_mean(scores, clusters) == Estimate(mean, mean - margin, mean + margin)
 
 

@@ -14,12 +14,12 @@ from full_disk import small_files
 from tiny_game import EVEN, LOW, NAME, HighCard, registered
 
 import topdeck
-from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
+from topdeck.arena.plan.experiment import Entry, Experiment, make_entries
 from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRobin
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, find_location
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
@@ -29,7 +29,7 @@ from topdeck.report.page import settings
 
 SEATS = (("low", "even"), ("even", "even"))
 MATCH = Experiment(
-    game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=Meeting(5, seats=SEATS), seed=3
+    game=NAME, entries=make_entries(("random", "random")), decks=(LOW, EVEN), format=Meeting(5, seats=SEATS), seed=3
 )
 RANDOM = "random(opening=none)"  # in full
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def kept(path: Path, experiment: Experiment = MATCH) -> list[PlayedGame]:
-    return run_experiment(experiment, location_of(path)).games
+    return run_experiment(experiment, find_location(path)).games
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +122,7 @@ def test_rankings_are_read_from_the_results_file(tmp_path: Path, tournament: For
     path = tmp_path / "games.db"
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
     finished = run_experiment(
-        Experiment(game=NAME, entries=agents, decks=(EVEN,), format=tournament, seed=3), location_of(path)
+        Experiment(game=NAME, entries=agents, decks=(EVEN,), format=tournament, seed=3), find_location(path)
     )
     assert read_results(path).rankings == finished.rankings
     assert (finished.rankings == {}) == isinstance(tournament, RoundRobin)
@@ -134,7 +134,7 @@ def test_an_interrupted_challenge_does_not_change_the_ranking(tmp_path: Path) ->
     ladder = Experiment(game=NAME, entries=agents, decks=(LOW,), format=Ladder(4), seed=3)
     challenge = [game for game in run_experiment(ladder).games if game.fixture.stage == "challenge 1"]
     ahead = next(game for game in challenge if game.score(game.seat_of("c")) == 1)
-    with Store(ladder, location_of(tmp_path / "games.db")) as store:
+    with Store(ladder, find_location(tmp_path / "games.db")) as store:
         store.add([ahead])
     standing = {"ladder": ["a", "b", "c"]}
     assert ladder.format.rankings(ladder.lineup, [ahead]) == standing
@@ -155,7 +155,7 @@ def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games
 
 def test_two_writers_add_every_game_once(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
-    with Store(MATCH, location_of(path)) as store, Store(MATCH, location_of(path)) as other:
+    with Store(MATCH, find_location(path)) as store, Store(MATCH, find_location(path)) as other:
         assert store.add(games[:8]) == games[:8]
         assert other.add(games[4:12]) == games[4:12]  # it has not heard of them
         store.add(games[10:])
@@ -166,7 +166,7 @@ def test_two_writers_add_every_game_once(tmp_path: Path, games: list[PlayedGame]
 
 def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
-    with Store(MATCH, location_of(path)) as store:
+    with Store(MATCH, find_location(path)) as store:
         assert read_results(path).games == []
         store.add(games[:3])
         assert len(read_results(path).games) == 3
@@ -182,7 +182,7 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Pla
         (replace(MATCH, format=Meeting(6, seats=SEATS)), "its format pairs is 5, not 6"),
         (replace(MATCH, format=RoundRobin(5)), 'its format format is "Meeting", not "RoundRobin"'),
         (
-            replace(MATCH, entries=entries_of(("random", "random-late-end"))),
+            replace(MATCH, entries=make_entries(("random", "random-late-end"))),
             'its agents random #2 is "random(opening=none)", not ',
         ),
         (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "its decks 1 cards 2 is 2, not 8"),
@@ -203,7 +203,7 @@ def test_an_experiment_resumes_with_the_grace_period_it_was_played_with(tmp_path
     path, earlier = tmp_path / "games.db", replace(MATCH, limit=TimeLimit(turn=30.0, grace=0.5))
     with Store(earlier, file_location(path)) as store:
         store.add(run_experiment(earlier).games[:3])
-    resumed = run_experiment(replace(MATCH, limit=TimeLimit(turn=30.0)), location_of(path))
+    resumed = run_experiment(replace(MATCH, limit=TimeLimit(turn=30.0)), find_location(path))
     assert (len(resumed.games), resumed.experiment.limit.grace) == (20, 0.5)
     assert read_results(path).identity["clock"]["grace"] == 0.5
     with pytest.raises(MatchError, match=r"its clock grace is 0\.5, not 1\.0$"):
@@ -214,7 +214,7 @@ def test_an_experiment_that_grows_keeps_its_grace_period(tmp_path: Path) -> None
     path = tmp_path / "games.db"
     kept(path, replace(MATCH, limit=TimeLimit(turn=30.0, grace=0.5)))
     wider = replace(MATCH, limit=TimeLimit(turn=30.0), format=Meeting(6, seats=SEATS))
-    assert len(run_experiment(wider, location_of(path), grow=True).games) == 24
+    assert len(run_experiment(wider, find_location(path), grow=True).games) == 24
     assert read_results(path).identity["clock"]["grace"] == 0.5
 
 
@@ -290,7 +290,7 @@ def test_an_empty_results_file_can_be_resumed(tmp_path: Path, games: list[Played
 
 
 def test_explanations_are_stored_on_request(tmp_path: Path) -> None:
-    agents = entries_of(("madrid-mcts2(iterations=20, ms=none)", "random"))
+    agents = make_entries(("madrid-mcts2(iterations=20, ms=none)", "random"))
     deck = topdeck.load_game("hearthstone").deck("MurlocDruid")
     kept(tmp_path / "games.db", Experiment(game="hearthstone", entries=agents, decks=(deck,), seed=3, explain=True))
     results = read_results(tmp_path / "games.db")

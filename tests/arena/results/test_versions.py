@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import create_engine, select
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import SCHEMA, Experiment, entries_of
+from topdeck.arena.plan.experiment import SCHEMA, Experiment, make_entries
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.tables import EXPERIMENTS, STORE, VERSION, sealed
+from topdeck.arena.results.store.tables import EXPERIMENTS, STORE, VERSION, seal_row
 from topdeck.core.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -30,8 +30,8 @@ def path(tmp_path: Path) -> Path:
 
 
 def play(path: Path) -> None:
-    experiment = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN))
-    run_experiment(experiment, location_of(path))
+    experiment = Experiment(game=NAME, entries=make_entries(("random", "random")), decks=(LOW, EVEN))
+    run_experiment(experiment, find_location(path))
 
 
 def save(path: Path) -> None:
@@ -50,7 +50,7 @@ def set_schema(path: Path, schema: int) -> None:
     with engine.begin() as connection:
         row = dict(connection.execute(select(EXPERIMENTS)).mappings().one())
         row["identity"]["schema"] = schema
-        connection.execute(EXPERIMENTS.update().values(sealed(EXPERIMENTS, row)))
+        connection.execute(EXPERIMENTS.update().values(seal_row(EXPERIMENTS, row)))
     engine.dispose()
 
 

@@ -13,40 +13,42 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store import vocabulary
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.arena.results.store.vocabulary import Vocabulary, decoded
+from topdeck.arena.results.store.vocabulary import Vocabulary, decode_actions
 
-MATCH = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3)
+MATCH = Experiment(
+    game=NAME, entries=make_entries(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3
+)
 
 
 @given(st.lists(st.lists(st.text(max_size=3))))
 def test_encoded_actions_are_decoded_whatever_their_texts(games: list[list[str]]) -> None:
     known = Vocabulary()
-    words = [known.coded(actions) for actions in games]
+    words = [known.encode(actions) for actions in games]
     by_number = dict(enumerate(known))
-    assert [decoded(word, by_number) for word in words] == games
+    assert [decode_actions(word, by_number) for word in words] == games
 
 
 def test_there_are_letters_for_more_actions_than_a_text_has_characters() -> None:
     """Including surrogates (0xD800 to 0xDFFF), which valid text does not contain."""
     known = Vocabulary()
     actions = [str(number) for number in range(0xE100)]
-    word = known.coded(actions)
-    assert decoded(word, dict(enumerate(known))) == actions
-    assert len(known.coded(actions[:100])) == 100  # the first have a byte each
-    assert len(known.coded(actions[:2048])) == 128 + 2 * 1920
+    word = known.encode(actions)
+    assert decode_actions(word, dict(enumerate(known))) == actions
+    assert len(known.encode(actions[:100])) == 100  # the first have a byte each
+    assert len(known.encode(actions[:2048])) == 128 + 2 * 1920
 
 
 def test_an_action_that_is_not_known_is_an_error() -> None:
     known = Vocabulary()
     with pytest.raises(KeyError):
-        decoded(known.coded(["lay 1", "lay 2"]), {0: "lay 1"})
+        decode_actions(known.encode(["lay 1", "lay 2"]), {0: "lay 1"})
 
 
 def rows(path: Path) -> list[tuple[int, int, str]]:
@@ -58,9 +60,9 @@ def rows(path: Path) -> list[tuple[int, int, str]]:
 def test_every_action_of_a_run_is_stored_once(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = run_experiment(MATCH).games
-    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    played = run_experiment(MATCH, find_location(tmp_path / "other.db")).games
     complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
-    with Store(MATCH, location_of(path)) as store:
+    with Store(MATCH, find_location(path)) as store:
         for game in complete:
             store.add([game])
     texts = [text for _, _, texts in rows(path) for text in json.loads(texts)]
@@ -73,14 +75,14 @@ def test_every_action_of_a_run_is_stored_once(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("high_card")
 def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
-    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    played = run_experiment(MATCH, find_location(tmp_path / "other.db")).games
     complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
     strange = [
         replace(game, recorded=replace(game.record, actions=[f"lay {number} {card}" for card in range(16)]))
         for number, game in enumerate(complete)
     ]
     monkeypatch.setattr(vocabulary, "maxunicode", 39)
-    with Store(MATCH, location_of(path)) as store:
+    with Store(MATCH, find_location(path)) as store:
         for game in strange:
             store.add([game])
     found = read_results(path)
@@ -92,9 +94,9 @@ def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypa
 def test_a_game_that_could_not_be_written_leaves_no_gap(tmp_path: Path) -> None:
     """Its actions are written with those of the next game."""
     path = tmp_path / "games.db"
-    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    played = run_experiment(MATCH, find_location(tmp_path / "other.db")).games
     complete = [read_results(tmp_path / "other.db").complete(game) for game in played]
-    with Store(MATCH, location_of(path)) as store:
+    with Store(MATCH, find_location(path)) as store:
         store.add(complete[:1])
         with closing(sqlite3.connect(path)) as other:
             other.execute("ALTER TABLE games RENAME TO hidden")

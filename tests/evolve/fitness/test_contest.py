@@ -15,7 +15,7 @@ from topdeck.arena.play.worker import Worker
 from topdeck.core.errors import EvolutionError, TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.tally import Tally, total
+from topdeck.evolve.fitness.tally import Tally, add_tallies
 
 GAME = load_game("hearthstone")
 HUNTER, WARRIOR = GAME.deck("MidrangeSecretHunter"), GAME.deck("AggroPirateWarrior")
@@ -23,7 +23,7 @@ CONTEST = Contest(game="hearthstone", opponents=("random",), decks=((HUNTER, WAR
 
 
 def tally(contest: Contest, spec: str = "greedy", size: int = 100) -> Tally:
-    return total([piece.run(Worker()) for piece in contest.pieces(Contender(spec), range(contest.pairs), size)])
+    return add_tallies([piece.run(Worker()) for piece in contest.pieces(Contender(spec), range(contest.pairs), size)])
 
 
 def counts(found: Tally) -> tuple[float, ...]:
@@ -67,7 +67,7 @@ def test_the_size_of_pieces_changes_nothing(size: int) -> None:
 def test_the_number_of_processes_changes_nothing(workers: int) -> None:
     executor = make_executor("here", workers)
     running = [executor.submit(piece) for piece in CONTEST.pieces(Contender("greedy"), range(3), 2)]
-    found = total([future.result() for future in running])
+    found = add_tallies([future.result() for future in running])
     executor.close(at_once=False)
     assert counts(found) == counts(tally(CONTEST))
 

@@ -27,7 +27,7 @@ class Notes(Memory):
         self.rungs = known or {}
         self.kept: list[tuple[int, list[int]]] = []  # rungs and indices, in the order of the calls
 
-    def known(self, rung: int) -> Found:
+    def known_tallies(self, rung: int) -> Found:
         return self.rungs.get(rung, {})
 
     def keep(self, rung: int, found: Found) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdeck.evolve.fitness.racing import Race, survivors
+from topdeck.evolve.fitness.racing import Race, fittest
 
 
 @pytest.mark.parametrize(
@@ -67,14 +67,14 @@ def test_every_race_starts_with_all_and_gives_its_winner_the_whole_budget(
 
 
 def test_the_fittest_survive_in_their_order() -> None:
-    assert survivors([0.2, 0.9, 0.5, 0.7], 2) == [1, 3]
-    assert survivors([0.9, 0.2, 0.7], 2) == [0, 2]
+    assert fittest([0.2, 0.9, 0.5, 0.7], 2) == [1, 3]
+    assert fittest([0.9, 0.2, 0.7], 2) == [0, 2]
 
 
 def test_of_equals_the_first_survive() -> None:
-    assert survivors([0.5, 0.7, 0.5, 0.5], 3) == [0, 1, 2]
+    assert fittest([0.5, 0.7, 0.5, 0.5], 3) == [0, 1, 2]
 
 
 def test_no_more_survive_than_exist() -> None:
-    assert survivors([0.5, 0.7], 5) == [0, 1]
-    assert survivors([0.5, 0.7], 0) == []
+    assert fittest([0.5, 0.7], 5) == [0, 1]
+    assert fittest([0.5, 0.7], 0) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.evolve.results.chosen import Chosen, champion, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.results.chosen import Chosen, champion, figure_deviations, final_rows, mean_figures
 
 
 def chosen(repetition: int, trained: float, validation: float, test: float, fresh: float) -> Chosen:
@@ -50,7 +50,7 @@ def test_a_table_lists_repetitions_then_mean_and_deviation() -> None:
     }
     assert [rows[2][name] for name in ("training", "test", "gap")] == ["85.0%", "60.0%", "+15.0%"]
     assert mean_figures([FIRST, SECOND])["fresh"] == pytest.approx(0.7)
-    assert deviation_of_figures([FIRST, SECOND])["test"] == pytest.approx(0.2 / 2**0.5)
+    assert figure_deviations([FIRST, SECOND])["test"] == pytest.approx(0.2 / 2**0.5)
 
 
 def test_one_repetition_has_no_deviation() -> None:

@@ -10,7 +10,7 @@ from made_up_studies import attack, made_up, trial, unfinished, write_store
 from topdeck.arena.results.store.contents import EVOLUTION, Counts
 from topdeck.arena.results.store.results import content_at
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.evolve.results.results import Tried, diversity, read_evolution
+from topdeck.evolve.results.results import EvaluatedIndividual, diversity, read_evolution
 from topdeck.evolve.stages import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, genome_from_json, share_of_range
 
@@ -20,8 +20,8 @@ MIXED = Genome(
 )
 
 
-def tried(*genes: object) -> Tried:
-    return Tried(1, 1, genes, Tally(), 0.0)  # type: ignore[arg-type]  # any values
+def tried(*genes: object) -> EvaluatedIndividual:
+    return EvaluatedIndividual(1, 1, genes, Tally(), 0.0)  # type: ignore[arg-type]  # any values
 
 
 def test_stored_results_can_be_read(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_stored_results_can_be_read(tmp_path: Path) -> None:
 
 
 def test_generations_have_a_best_a_mean_and_a_worst_fitness() -> None:
-    [first, *_, last] = made_up().course(1)
+    [first, *_, last] = made_up().generations(1)
     wins = [attack(member.genes, TRAINING) for member in first.members]
     assert [member.fitness for member in first.members] == [win / 40 for win in wins]
     assert (first.best.fitness, first.worst) == (max(wins) / 40, min(wins) / 40)
@@ -45,7 +45,7 @@ def test_generations_have_a_best_a_mean_and_a_worst_fitness() -> None:
 
 def test_the_last_generation_is_chosen_where_every_one_is_better_than_the_one_before() -> None:
     study = made_up(repetitions=3)
-    assert [one.generation for one in study.finished] == [4, 4, 4]
+    assert [one.generation for one in study.finished_repetitions] == [4, 4, 4]
     assert study.champion is not None
     assert study.champion.repetition == 3
     assert study.champion.curse == pytest.approx(4 / 40)
@@ -53,7 +53,7 @@ def test_the_last_generation_is_chosen_where_every_one_is_better_than_the_one_be
 
 def test_nothing_is_chosen_before_the_end() -> None:
     study = unfinished(made_up())
-    assert study.finished == []
+    assert study.finished_repetitions == []
     assert study.champion is None
 
 
@@ -62,7 +62,7 @@ def test_the_rungs_of_a_race_are_one_individual() -> None:
     more = Counts(20, 20, 0, 0.0, 10.0, [], 0.1)
     raced = trial(1, TRAINING, 1, 1, study.trials[0].genes, more, rung=1)
     study.trials[:] = sorted([*study.trials, raced], key=lambda stored_trial: stored_trial.key)
-    [generation] = study.course(1)
+    [generation] = study.generations(1)
     [one] = generation.members
     assert one.tally.games == 60
     assert one.fitness == (attack(one.genes, TRAINING) + 20) / 60
@@ -71,7 +71,7 @@ def test_the_rungs_of_a_race_are_one_individual() -> None:
 def test_traits_are_means_over_games_and_give_the_position_on_an_axis() -> None:
     study = made_up(traits=["turns"], traits_of=lambda genes: [12.5])
     one = study.by_stage[1, TRAINING][0]
-    assert study.traits_of(one) == {"turns": 12.5}
+    assert study.mean_traits(one) == {"turns": 12.5}
     assert study.place_on("turns", one) == 12.5
     assert study.place_on("mean_cost", one) is None
 

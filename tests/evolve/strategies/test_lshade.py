@@ -14,11 +14,11 @@ from topdeck.evolve.strategies.lshade import (
     Attempt,
     LShade,
     Memory,
-    crossed,
-    drawn_crossover,
-    drawn_scale,
+    cross,
+    draw_crossover,
+    draw_scale,
     lehmer_mean,
-    mutated,
+    mutate,
 )
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first
@@ -134,8 +134,8 @@ def test_every_place_of_the_memory_is_drawn_as_often() -> None:
 
 def test_crossover_rates_are_normal_and_scales_have_long_tails() -> None:
     rng = Rng(4)
-    crossovers = [drawn_crossover(0.5, rng) for _ in range(MANY)]
-    scales = [drawn_scale(0.5, rng) for _ in range(MANY)]
+    crossovers = [draw_crossover(0.5, rng) for _ in range(MANY)]
+    scales = [draw_scale(0.5, rng) for _ in range(MANY)]
     assert (median(crossovers), stdev(crossovers)) == pytest.approx((0.5, 0.1), abs=0.01)
     assert median(scales) == pytest.approx(0.5, abs=0.02)  # a few below 0 are drawn again
     for near in (0.1, 0.3):
@@ -149,8 +149,8 @@ def test_crossover_rates_are_normal_and_scales_have_long_tails() -> None:
 def test_rates_are_drawn_even_if_chance_shows_zero() -> None:
     at_zero = (2512 << 32) | 8
     assert rng_at(at_zero).random() == 0.0
-    assert drawn_crossover(0.5, rng_at(at_zero)) == 0.0
-    assert 0.0 < drawn_scale(0.5, rng_at(at_zero)) <= 1.0
+    assert draw_crossover(0.5, rng_at(at_zero)) == 0.0
+    assert 0.0 < draw_scale(0.5, rng_at(at_zero)) <= 1.0
 
 
 # ---- mutation and crossover
@@ -164,19 +164,19 @@ def test_a_ninth_of_the_members_but_at_least_two_attract_all_others(population: 
 
 
 def test_a_mutant_moves_towards_one_of_the_best_and_by_a_difference() -> None:
-    mutant = mutated((0.4, 0.4), best=(0.8, 0.2), plus=(0.5, 0.6), minus=(0.3, 0.5), scale=0.5)
+    mutant = mutate((0.4, 0.4), best=(0.8, 0.2), plus=(0.5, 0.6), minus=(0.3, 0.5), scale=0.5)
     assert mutant == pytest.approx((0.4 + 0.2 + 0.1, 0.4 - 0.1 + 0.05))
 
 
 def test_out_of_bounds_is_half_way_to_the_bound() -> None:
-    mutant = mutated((0.4, 0.4), best=(0.4, 0.4), plus=(0.0, 1.0), minus=(0.9, 0.1), scale=1.0)
+    mutant = mutate((0.4, 0.4), best=(0.4, 0.4), plus=(0.0, 1.0), minus=(0.9, 0.1), scale=1.0)
     assert mutant == pytest.approx((0.2, 0.7))
 
 
 def test_a_child_has_a_share_of_the_mutants_genes_and_at_least_one() -> None:
     rng = Rng(6)
     for share in (0.0, 0.3, 1.0):
-        children = [crossed((0.0,) * 5, (1.0,) * 5, share, rng) for _ in range(MANY)]
+        children = [cross((0.0,) * 5, (1.0,) * 5, share, rng) for _ in range(MANY)]
         assert min(map(sum, children)) >= 1.0
         for gene in range(5):
             assert sum(child[gene] for child in children) / MANY == pytest.approx(0.2 + 0.8 * share, abs=0.03)

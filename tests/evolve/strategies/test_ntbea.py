@@ -85,8 +85,8 @@ def test_the_exploration_term_is_averaged_over_how_often_each_was_tried() -> Non
 def test_the_group_of_all_genes_counts_once_even_with_one_or_two_genes(genes: int, tuples: int) -> None:
     model = LandscapeModel(genes)
     model.add((0,) * genes, 1.0)
-    assert sum(arm is not None for arm in model.known((0,) * genes)) == tuples
-    assert model.tried() == [(0,) * genes]
+    assert sum(arm is not None for arm in model.known_arms((0,) * genes)) == tuples
+    assert model.tried_cells() == [(0,) * genes]
 
 
 # ---- proposals

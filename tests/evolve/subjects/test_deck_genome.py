@@ -18,7 +18,7 @@ from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive, Axis, behaviour
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.strategies.map_elites import MapElites
-from topdeck.evolve.strategies.operators import swapped
+from topdeck.evolve.strategies.operators import redraw_genes
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Strategy, Trial
 from topdeck.evolve.subjects.deck_genome import DeckGenome, deck_genome
@@ -179,7 +179,7 @@ def test_a_swapped_gene_changes_one_card_and_one_more_where_colours_have_limits(
     changes = Counter[int]()
     for _ in range(200):
         point = decks.genome.random(rng)
-        changes[difference(decks.deck(point), decks.deck(swapped(point, 1, rng)))] += 1
+        changes[difference(decks.deck(point), decks.deck(redraw_genes(point, 1, rng)))] += 1
     assert max(changes) <= most
     assert changes[1] > 150
 
@@ -188,7 +188,7 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
     rng = Rng(8)
     start = MAGES.point(load_game("hearthstone").deck("RenoKazakusMage"))
     for _ in range(100):
-        assert difference(MAGES.deck(start), MAGES.deck(swapped(start, 3, rng))) <= 3
+        assert difference(MAGES.deck(start), MAGES.deck(redraw_genes(start, 3, rng))) <= 3
 
 
 # ---- errors

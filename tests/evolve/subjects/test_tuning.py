@@ -56,7 +56,7 @@ def test_any_parameters_of_an_agent_and_its_parts_can_be_tuned() -> None:
 
 def test_an_individual_survives_the_round_trip_through_a_file() -> None:
     point = EVO.genome.encode(dict.fromkeys(EVO.genome.names, 0.25))
-    tuned = EVO.tuned_values(point)
+    tuned = EVO.to_tuned_values(point)
     assert (tuned.game, tuned.of) == ("hearthstone", "evo-second")
     assert EVO.point(tuned) == point
 
@@ -101,7 +101,7 @@ def test_a_subset_of_weights_in_a_subset_of_situations_can_be_tuned() -> None:
 def test_the_file_of_an_individual_names_the_score_of_each_situation(tmp_path: Path) -> None:
     point = LED.genome.encode({name: place / 32 for place, name in enumerate(LED.genome.names)})
     path = tmp_path / "best.toml"
-    path.write_text(LED.tuned_values(point).text(), "utf-8")
+    path.write_text(LED.to_tuned_values(point).text(), "utf-8")
     read = read_tuned_values(path)
     assert read.of == "by-lead(ahead=evo-second, behind=evo1)"
     assert LED.point(read) == point
@@ -152,7 +152,7 @@ def test_the_parameters_of_a_default_score_are_tuned(tmp_path: Path) -> None:
     assert tuning.spec((0.75, 1.0)) == canonical("own_score:Mine(score=own_score:Tempo(card=3.0, strong=8))")
     assert tuning.genome.present is not None
     path = tmp_path / "best.toml"
-    path.write_text(tuning.tuned_values((0.75, 1.0)).text(), "utf-8")
+    path.write_text(tuning.to_tuned_values((0.75, 1.0)).text(), "utf-8")
     assert canonical(f'own_score:Mine(weights="{path}")') == tuning.spec((0.75, 1.0))
 
 
@@ -256,7 +256,7 @@ def test_an_agent_with_a_value_out_of_bounds_has_no_present_individual() -> None
 
 
 def test_evolution_starts_from_the_weights_of_a_file(tmp_path: Path) -> None:
-    known = tuned_weights("hearthstone", "greedy(score=evo-second)").tuned_values((0.25,) * 13)
+    known = tuned_weights("hearthstone", "greedy(score=evo-second)").to_tuned_values((0.25,) * 13)
     (tmp_path / "known.toml").write_text(known.text(), "utf-8")
     tuning = tuned_weights("hearthstone", f"greedy(score=evo-second, weights={tmp_path / 'known.toml'})")
     assert tuning.genome.present == pytest.approx((0.25,) * 13)

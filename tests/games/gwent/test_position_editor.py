@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.core.errors import ArrangementError
+from topdeck.core.errors import PositionFormError
 from topdeck.core.state import Json
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
@@ -139,7 +139,7 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
 )
 def test_a_mistake_is_told_by_its_field(me: Json, more: Json, field: str, words: str) -> None:
     foe = {**FOE, "leader": None} if more.get("player") else FOE
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PositionFormError) as caught:
         arranged(me, foe, **more)
     assert list(caught.value.mistakes) == [field]
     assert caught.value.mistakes[field].startswith(words)

@@ -16,7 +16,7 @@ from mutation import EVERYTHING, NOTHING
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import model
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.actions import prepare_actions
+from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
@@ -73,9 +73,9 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     others = [ingredient.id for ingredient in potion.ingredients if ingredient.id != mutant.id]
     fresh = {card_id: rewritten(table, texts[card_id], NOTHING) for card_id in others}
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
-    mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
+    mixed = database.make_mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
     for card in mixed.values():
-        prepare_actions(card)
+        create_actions(card)
     return {**fresh, new.id: new, **mixed}
 
 
@@ -91,8 +91,8 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     card.keywords &= ~KEYWORDS.get(part, 0)
     card.spell_damage *= part != "spell damage"
     card.overload *= part != "overload"
-    card.listens = database.listens(card)
-    prepare_actions(card)
+    card.listens = database.compute_listening_bits(card)
+    create_actions(card)
     return card
 
 

@@ -9,12 +9,12 @@ import pytest
 from topdeck import make
 from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_pools, eras, poolable, rules
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_pools, eras, is_poolable, rules
 from topdeck.games.hearthstone.state import HearthstoneState
 
 
 def test_the_latest_pool_holds_all_that_is_implemented() -> None:
-    implemented = {card.id for card in rules().cards.values() if poolable(card)}
+    implemented = {card.id for card in rules().cards.values() if is_poolable(card)}
     assert frozenset().union(*database.pool_additions()) == implemented, "`make refresh` adds what is new"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.core.errors import ArrangementError
+from topdeck.core.errors import PositionFormError
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
@@ -75,17 +75,17 @@ def test_a_table_is_set_as_it_was_filled_in() -> None:
     assert [it.card.name for it in me.secrets] == ["Ice Block"]
     assert me.weapon is not None
     assert (me.weapon.attack, me.weapon.health, me.hero.attacks) == (6, 1, 1)
-    assert me.hero.has(constants.FROZEN)
+    assert me.hero.has_keyword(constants.FROZEN)
     squire = opponent.board[1]
     assert (squire.attack, squire.health, squire.max_health) == (4, 3, 5)
-    assert not squire.has(constants.DIVINE_SHIELD)
+    assert not squire.has_keyword(constants.DIVINE_SHIELD)
 
 
 def test_a_silenced_minion_that_just_arrived_is_both() -> None:
     state = arranged({"class": "mage", "board": [{"card": "Knife Juggler", "keywords": ["silenced", "exhausted"]}]})
     [juggler] = state.first.board
-    assert juggler.has(constants.SILENCED)
-    assert juggler.has(constants.SICK)
+    assert juggler.has_keyword(constants.SILENCED)
+    assert juggler.has_keyword(constants.SICK)
     assert juggler.listens == 0
 
 
@@ -197,14 +197,14 @@ def test_a_choice_is_said_to_be_lost() -> None:
     ],
 )
 def test_a_mistake_is_reported_by_field(me: Json, more: Json, field: str, words: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PositionFormError) as caught:
         arranged(me, **more)
     assert list(caught.value.mistakes) == [field]
     assert caught.value.mistakes[field].startswith(words) or words in caught.value.mistakes[field]
 
 
 def test_all_mistakes_are_reported_at_once() -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PositionFormError) as caught:
         arranged({"class": "mage", "hand": ["Wips"]}, {"class": "warlok"})
     assert list(caught.value.mistakes) == ["sides[0].hand[0]", "sides[1].class"]
 

@@ -89,7 +89,7 @@ def test_order_matters(puzzle: Puzzle) -> None:
 
 @by_name(having(TAUNT))
 def test_a_taunt_minion_is_in_the_way_and_can_be_overcome(puzzle: Puzzle) -> None:
-    assert any(it.has(constants.TAUNT) for it in puzzle.start().second.board)
+    assert any(it.has_keyword(constants.TAUNT) for it in puzzle.start().second.board)
     attacks = [
         action for action in solution(puzzle) if isinstance(action, HearthstoneAction) and action.kind == MAKE_ATTACK
     ]

@@ -50,7 +50,7 @@ def test_a_scenario_has_the_given_sides() -> None:
     assert mine.weapon is not None
     assert (mine.weapon.attack, mine.weapon.health) == (5, 1)
     assert (mine.hero.health, mine.hero.max_health, mine.hero.attack) == (12, 30, 2)
-    assert mine.hero.has(constants.FROZEN)
+    assert mine.hero.has_keyword(constants.FROZEN)
     assert (mine.power.name, mine.armor) == ("Life Tap", 3)
     assert (mine.mana, mine.max_mana, mine.overload, mine.locked) == (4, 7, 1, 2)
     assert (mine.fatigue, mine.jade, mine.totems, mine.played) == (3, 4, 5, 6)
@@ -86,13 +86,13 @@ def test_a_minion_has_the_given_damage_and_changes() -> None:
     table = scenario(side("mage", board=board), FOE)
     yeti, bluegill, asleep, squire, footman, awake = table.me.board
     assert (yeti.attack, yeti.health, yeti.max_health) == (7, 5, 9)
-    assert yeti.has(constants.TAUNT)
+    assert yeti.has_keyword(constants.TAUNT)
     assert table.attack_targets(yeti) == table.attack_targets(bluegill) == [table.opponent.hero]
     assert table.attack_targets(awake) == [table.opponent.hero]
     assert table.attack_targets(asleep) == []
-    assert not squire.has(constants.DIVINE_SHIELD)
-    assert not footman.has(constants.TAUNT)
-    assert footman.has(constants.STEALTH)
+    assert not squire.has_keyword(constants.DIVINE_SHIELD)
+    assert not footman.has_keyword(constants.TAUNT)
+    assert footman.has_keyword(constants.STEALTH)
 
 
 def test_a_silenced_minion_does_nothing() -> None:
@@ -144,7 +144,7 @@ def test_a_used_hero_power_cannot_be_used_again() -> None:
 
 def test_a_minion_can_lack_printed_keywords() -> None:
     table = scenario(side("mage", board=[minion("Argent Squire", without=constants.DIVINE_SHIELD)]), FOE)
-    assert not table.me.board[0].has(constants.DIVINE_SHIELD)
+    assert not table.me.board[0].has_keyword(constants.DIVINE_SHIELD)
 
 
 def test_a_minion_that_just_came_may_be_silenced() -> None:

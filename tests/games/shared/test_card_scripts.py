@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.games.shared.card_scripts import find_scripts, parts, plain_cards, script_marker, scripts_among
+from topdeck.games.shared.card_scripts import find_scripts, plain_cards, script_marker, script_parts, scripts_among
 
 
 def test_a_script_keeps_its_card_and_the_era_that_brought_it() -> None:
@@ -56,5 +56,5 @@ class Outer:
 def test_the_parts_of_a_script_include_nested_parts() -> None:
     deepest = Outer(None)
     middle = Outer(deepest)
-    assert [id(part) for part in parts(Outer(middle))][1:] == [id(middle), id(deepest)]
-    assert list(parts(3)) == list(parts("x")) == list(parts(None)) == []
+    assert [id(part) for part in script_parts(Outer(middle))][1:] == [id(middle), id(deepest)]
+    assert list(script_parts(3)) == list(script_parts("x")) == list(script_parts(None)) == []

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from topdeck.core.deck import Deck
-from topdeck.games.shared.deck_lists import with_cards
+from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Card(NamedTuple):
@@ -16,5 +16,5 @@ class Card(NamedTuple):
 
 def test_a_deck_has_its_cards_by_id_and_keeps_the_rest() -> None:
     deck = Deck("Wolves", {"Wolf": 2}, source="a test")
-    found = with_cards(deck, Counter({Card("x1", "Wolf"): 2, Card("x2", "Elf"): 1}))
+    found = replace_cards(deck, Counter({Card("x1", "Wolf"): 2, Card("x2", "Elf"): 1}))
     assert (found.name, found.cards, found.about) == ("Wolves", {"x1": 2, "x2": 1}, deck.about)

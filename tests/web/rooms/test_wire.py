@@ -20,7 +20,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation, Result
 from topdeck.web.rooms.files import RoomFiles
-from topdeck.web.rooms.messages import told
+from topdeck.web.rooms.messages import log_line
 from topdeck.web.rooms.room import Room
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
@@ -81,7 +81,7 @@ def told_of_another(room: Room, chance: Random) -> str:
     room.session.state = room.game.resample_hidden(real, room.seat, Rng(chance.getrandbits(32)))
     try:
         last = room.session.view(room.seat).history[-1:]
-        return json.encode(room.position(tuple(told(event) for event in last))).decode()
+        return json.encode(room.position(tuple(log_line(event) for event in last))).decode()
     finally:
         room.session.state = real
 

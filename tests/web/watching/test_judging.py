@@ -20,16 +20,16 @@ from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.clock import Clock
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation, State
 from topdeck.web import thinker
 from topdeck.web.analyser import Analyser
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.judging import SEED, judge_of, judged
+from topdeck.web.watching.judging import SEED, judge_game, make_judge
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.messages import Judged, JudgementAsked
 
@@ -53,7 +53,7 @@ def client(folder: Path, tmp_path: Path) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def states(folder: Path) -> list[State]:
-    results = read_results(location_of(folder / "match.db"))
+    results = read_results(find_location(folder / "match.db"))
     return [state.copy() for state in results.complete(results.games[0]).record.replay()]
 
 
@@ -125,7 +125,7 @@ def test_an_agent_that_fails_ends_the_judgement_in_one_sentence(
 
     async def fail_later(mind: Analyser, view: Observation, seconds: float, seed: int) -> Any:
         if view.turn > 3:
-            raise Refused("ismcts fell asleep")
+            raise RequestError("ismcts fell asleep")
         return await decide(mind, view, seconds, seed)
 
     monkeypatch.setattr(Analyser, "decide", fail_later)
@@ -144,7 +144,7 @@ def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: 
         _, replay = kept.replay(name, 1)
         asked_for = JudgementAsked(FAST)
         thinkers = Thinkers(asyncio.Semaphore(1), frozenset())
-        judgements = judged(replay, judge_of(replay, asked_for, frozenset()), thinkers)
+        judgements = judge_game(replay, make_judge(replay, asked_for, frozenset()), thinkers)
         assert isinstance(await anext(judgements), Judged)
         assert thinkers.busy == 1
         await judgements.aclose()

@@ -17,7 +17,7 @@ from shelves import MATCH, asked, played_record, played_store, refused, settled,
 from tiny_game import NAME
 
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import Location, location_of
+from topdeck.arena.results.store.location import Location, find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
 from topdeck.web.watching import library as library_module
@@ -156,7 +156,7 @@ def test_the_number_of_listed_files_is_limited(rooms: Path, season: Path, monkey
 def test_a_results_file_is_live_while_it_is_written_but_not_while_it_is_read(rooms: Path, season: Path) -> None:
     path = season / "spring.db"
     with visitor(rooms, season) as client:
-        with Store(MATCH, location_of(path)):
+        with Store(MATCH, find_location(path)):
             assert shelf(client)["spring.db"]["live"]
         yesterday = settled(path).stat().st_mtime
         assert "live" not in shelf(client)["spring.db"]
@@ -168,7 +168,7 @@ def test_a_results_file_is_live_while_it_is_written_but_not_while_it_is_read(roo
 
 def test_new_games_are_listed_before_the_results_file_is_closed(rooms: Path, season: Path) -> None:
     path = season / "spring.db"
-    with visitor(rooms, season) as client, Store(MATCH, location_of(path)) as store:
+    with visitor(rooms, season) as client, Store(MATCH, find_location(path)) as store:
         pool = AgentPool(store.experiment)
         before = settled(path).stat()
         for count in (2, 4):
@@ -236,13 +236,13 @@ def rewrite_as_evolution(path: Path) -> None:
     from sqlalchemy import create_engine, select
 
     from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
-    from topdeck.arena.results.store.tables import EXPERIMENTS, sealed
+    from topdeck.arena.results.store.tables import EXPERIMENTS, seal_row
 
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         row = connection.execute(select(EXPERIMENTS)).one()._asdict()
         row["identity"] = {**row["identity"], "topdeck": EVOLUTION, "schema": SCHEMAS[EVOLUTION]}
-        connection.execute(EXPERIMENTS.update().values(sealed(EXPERIMENTS, row)))
+        connection.execute(EXPERIMENTS.update().values(seal_row(EXPERIMENTS, row)))
     engine.dispose()
 
 

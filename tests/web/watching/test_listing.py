@@ -16,7 +16,7 @@ from shelves import MATCH, asked, played_record, played_store, refused, settled,
 from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
-from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.record import write_records
 
@@ -29,7 +29,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("listing")
     with registered(HighCard()):
         settled(played_store(folder / "season.db"))
-        crashing = replace(MATCH, entries=entries_of(("troublemakers:Crasher", "random")), isolated="none")
+        crashing = replace(MATCH, entries=make_entries(("troublemakers:Crasher", "random")), isolated="none")
         played_store(folder / "faults.db", experiment=crashing)
         write_records(folder / "some.jsonl", [played_record(seed, 5 if seed == 2 else None) for seed in range(60)])
     return folder

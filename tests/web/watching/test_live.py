@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
 from topdeck.web.security import Guard, Protection
@@ -64,7 +64,7 @@ def heard(socket: Any) -> Any:
 
 
 def test_new_games_change_the_standings(client: TestClient, shelf: Library, tmp_path: Path) -> None:
-    with Store(MATCH, location_of(tmp_path / "season" / "spring.db")) as store:
+    with Store(MATCH, find_location(tmp_path / "season" / "spring.db")) as store:
         pool = AgentPool(store.experiment)
         store.add(pool.play(store.missing()[:2]).games)
         with client.websocket_connect(address(shelf, "spring.db")) as socket:

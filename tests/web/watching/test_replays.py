@@ -21,7 +21,7 @@ from topdeck.agents import make_score
 from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
 from topdeck.core.record import Record, write_records
@@ -44,7 +44,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two games of Hearthstone with search info, which is invalid in the second."""
     folder = tmp_path_factory.mktemp("replays")
     match = make_experiment(["random", "random"], ["MurlocDruid"], format=RoundRobin(1), seed=4)
-    with Store(match, location_of(folder / "match.db")) as store:
+    with Store(match, find_location(folder / "match.db")) as store:
         first, second = AgentPool(store.experiment).play(store.missing()).games
         thoughts = [THOUGHT if number % 3 else {"odd": [number]} for number in range(len(first.record.actions))]
         store.add([replace(first, explanations=thoughts), second])
@@ -112,7 +112,7 @@ def test_a_fault_that_ended_a_game_is_shown(tmp_path: Path) -> None:
     match = make_experiment(
         ["troublemakers:Crasher", "random"], ["MurlocDruid"], format=RoundRobin(1), seed=3, isolated="none"
     )
-    with Store(match, location_of(tmp_path / "faults.db")) as store:
+    with Store(match, find_location(tmp_path / "faults.db")) as store:
         store.add(AgentPool(store.experiment).play(store.missing()[:1]).games)
     with visitor(tmp_path / "rooms", tmp_path) as client:
         told = asked(client, "faults.db", "games/1")

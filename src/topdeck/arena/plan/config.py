@@ -25,7 +25,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, entries_of
+from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, make_entries
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
@@ -168,7 +168,7 @@ def read_agents(given: File, shared: bool, game: Game, source: SourceMap) -> tup
 def read_entries(listed: list[str | AgentTable], key: Key, game: Game, source: SourceMap) -> tuple[Entry, ...]:
     """Return the entries of agents; the default name of an agent is its spec."""
     tables = [AgentTable(agent) if isinstance(agent, str) else agent for agent in listed]
-    names = entries_of(table.name or table.spec for table in tables)
+    names = make_entries(table.name or table.spec for table in tables)
     return tuple(
         Entry(entry.name, table.spec, read_decks(table.decks, (*key, number, "decks"), game, source))
         for number, (table, entry) in enumerate(zip(tables, names, strict=True))

@@ -12,15 +12,15 @@ from typing import Any, Literal
 
 from topdeck.agents import canonical
 from topdeck.agents.registry import reject_true_state
-from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
+from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, require_few_games
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.config.external_code import is_external, source_hashes
 from topdeck.config.spec import parse_spec
 from topdeck.core.deck import Deck
 from topdeck.core.errors import ConstructorError, ImportFailure, MatchError
-from topdeck.core.record import setup_of
-from topdeck.core.registry import default_game, found_deck, given_decks, load_game
+from topdeck.core.record import get_setup
+from topdeck.core.registry import default_game, list_given_decks, load_game, to_deck
 from topdeck.core.state import Json
 
 SCHEMA = 3  # of an experiment's identity
@@ -41,7 +41,7 @@ class Entry:
     decks: tuple[Deck, ...] = ()
 
 
-def entries_of(specs: Iterable[str]) -> tuple[Entry, ...]:
+def make_entries(specs: Iterable[str]) -> tuple[Entry, ...]:
     """Make entries named by their specs; a number distinguishes repeated specs."""
     seen = Counter[str]()
     entries: list[Entry] = []
@@ -66,14 +66,14 @@ def make_experiment(
         TopdeckError: The game, a deck or an option is invalid.
     """
     given = [agents] if isinstance(agents, str) else list(agents)
-    plain = iter(entries_of(agent for agent in given if isinstance(agent, str)))
+    plain = iter(make_entries(agent for agent in given if isinstance(agent, str)))
     entries = tuple(agent if isinstance(agent, Entry) else next(plain) for agent in given)
     name = game or default_game()
-    found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
+    found = tuple(to_deck(load_game(name), deck) for deck in list_given_decks(decks))
     return Experiment(game=name, entries=entries, decks=found, **options)
 
 
-def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
+def deck_names(decks: Iterable[Deck]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(deck.name for deck in decks))
 
 
@@ -134,7 +134,7 @@ class Experiment:
         count = self.format.count_first(self.names())
         if not count:
             raise MatchError("there are no games: the format finds no decks to play with")
-        demand_few(count)
+        require_few_games(count)
 
     def every_deck(self) -> list[Deck]:
         return [*self.decks, *(deck for entry in self.entries for deck in entry.decks)]
@@ -166,8 +166,8 @@ class Experiment:
 
     def names(self) -> Lineup:
         """Return the agents and decks by name, without specs; a deck that is listed twice appears once."""
-        own = {entry.name: names_of(entry.decks) for entry in self.entries}
-        return Lineup(agents=tuple(own), decks=names_of(self.decks), own=own, seed=self.seed, salt=self.salt or "")
+        own = {entry.name: deck_names(entry.decks) for entry in self.entries}
+        return Lineup(agents=tuple(own), decks=deck_names(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
     @cached_property
     def lineup(self) -> Lineup:
@@ -182,12 +182,12 @@ class Experiment:
         """Return whether an agent runs in the process that plays the game."""
         return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
 
-    def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
+    def decks_by_seat(self, fixture: Fixture) -> tuple[Deck, Deck]:
         """Return the decks of a game by seat."""
         first, second = fixture.decks
         return self.deck_by_name[first], self.deck_by_name[second]
 
-    def resumed(self, identity: Json | None) -> Experiment:
+    def resume_from(self, identity: Json | None) -> Experiment:
         """Return the experiment with the salt and the grace period of a results file, where it has none itself.
 
         Args:
@@ -211,7 +211,7 @@ class Experiment:
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)
-        return setup_of(game, state)
+        return get_setup(game, state)
 
     def identity(self) -> Json:
         """Return the JSON form that identifies the experiment."""

@@ -45,7 +45,7 @@ class Lineup:
     salt: str = ""
     specs: Mapping[str, str] = field(default_factory=dict)
 
-    def twins(self, agents: Two) -> bool:
+    def are_twins(self, agents: Two) -> bool:
         """Return whether two agents are the same player under two names."""
         first, second = agents
         spec = self.specs.get(first)
@@ -84,7 +84,7 @@ class Format:
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
     @property
-    def growing(self) -> tuple[str, ...]:
+    def growable_parts(self) -> tuple[str, ...]:
         """The parts of an experiment that may grow later, while the games already played still belong to it."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
@@ -103,12 +103,12 @@ class Format:
     def stage(self, name: str, meetings: Iterable[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
         """Return the games of these opponents with all pairings of decks, in an order that is fair if interrupted."""
         tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
-        demand_few(2 * self.pairs * len(tables))
+        require_few_games(2 * self.pairs * len(tables))
         return [
             fixture
             for pair in range(first_pair, first_pair + self.pairs)
             for agents, decks in tables
-            for fixture in mirrored(name, agents, decks, self.decks == "own", pair, lineup)
+            for fixture in mirrored_pair(name, agents, decks, self.decks == "own", pair, lineup)
         ]
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
@@ -119,17 +119,17 @@ class Format:
         return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
 
 
-def demand_few(count: int) -> None:
+def require_few_games(count: int) -> None:
     """Reject more games than an experiment may have."""
     if count > MOST:
         many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
         raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
 
 
-def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
+def mirrored_pair(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Return both halves of a pair: the agents swap seats and take only decks of their own with them."""
     then = decks[::-1] if own else decks
-    first, second = deals(lineup.seed, decks, pair, decks == then and lineup.twins(agents), lineup.salt)
+    first, second = deals(lineup.seed, decks, pair, decks == then and lineup.are_twins(agents), lineup.salt)
     return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
 
 
@@ -323,7 +323,7 @@ class Schedule(Format):
             raise MatchError(f"{' and '.join(odd[0].agents)} cannot share {odd[0].games} games evenly between seats")
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        demand_few(self.count_first(lineup))
+        require_few_games(self.count_first(lineup))
         games_per_deal = 2 if self.seats == "both" else 1
         counts = [encounter.games // games_per_deal for encounter in self.encounters]
         return [
@@ -338,13 +338,13 @@ class Schedule(Format):
         return sum(encounter.games for encounter in self.encounters)
 
     @property
-    def growing(self) -> tuple[str, ...]:
+    def growable_parts(self) -> tuple[str, ...]:
         return ()
 
     def deal_games(self, encounter: Encounter, deal: int, lineup: Lineup) -> list[Fixture]:
         """Return the games of an encounter with one deal: a mirrored pair, or the half of it that a coin flip chose."""
         if self.seats == "both":
-            return mirrored(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
+            return mirrored_pair(encounter.stage, encounter.agents, encounter.decks, own=True, pair=deal, lineup=lineup)
         seed = game_seed(lineup.seed, encounter.decks, deal, lineup.salt)
         if seed_from(f"{seed}/who begins", lineup.salt) % 2:
             return [Fixture(encounter.stage, encounter.agents[::-1], encounter.decks[::-1], deal, 1, seed)]
@@ -378,7 +378,7 @@ def replay(fixture: Fixture, salt: str) -> Fixture:
     return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
 
 
-def counted(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
+def drop_replayed(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
     """Drop the drawn games that were played again."""
     played = {game.fixture for game in games}
     return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
-from topdeck.arena.plan.formats import Format, Lineup, mirrored
+from topdeck.arena.plan.formats import Format, Lineup, mirrored_pair
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import MatchError
 
@@ -70,7 +70,7 @@ class Sprt(Format):
             raise MatchError(f"alpha and beta must be between 0 and 0.5; they are {self.alpha:g} and {self.beta:g}")
 
     @property
-    def growing(self) -> tuple[str, ...]:
+    def growable_parts(self) -> tuple[str, ...]:
         """Only the pairs: new pairs follow the earlier ones, but new decks would change the order of the pairs."""
         return ("pairs",)
 
@@ -93,7 +93,7 @@ class Sprt(Format):
         if not decks:
             return []
         pair, place = divmod(number, len(decks))
-        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, lineup)
+        return mirrored_pair("sequential test", agents, decks[place], self.decks == "own", pair, lineup)
 
     def scores(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[float]:
         """Return the first agent's mean score in each pair, up to the first pair that is not complete."""
@@ -110,7 +110,7 @@ class Sprt(Format):
     def verdict(self, lineup: Lineup, games: Sequence[PlayedGame]) -> Verdict:
         return self.judge(self.scores(lineup, games))
 
-    def counted(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
+    def decisive_games(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
         """Return the games that the verdict is based on; others were in progress when it was reached."""
         pairs = range(self.verdict(lineup, games).pairs)
         fixtures = {fixture for number in pairs for fixture in self.pair_games(lineup, number)}

@@ -38,15 +38,15 @@ class Varied:
             raise MatchError(f"{self.name} needs two values at least to vary")
         for place, value in enumerate(self.values):
             before = self.values[:place]
-            if value in before or in_words(value) in map(in_words, before):
-                raise MatchError(f"{self.name} has the value {in_words(value)} twice")
+            if value in before or display_value(value) in map(display_value, before):
+                raise MatchError(f"{self.name} has the value {display_value(value)} twice")
 
     @property
     def is_number(self) -> bool:
         return all(isinstance(value, int | float) and not isinstance(value, bool) for value in self.values)
 
 
-def in_words(value: Value) -> str:
+def display_value(value: Value) -> str:
     """Format a value as in a spec, but text, which may be the spec of a part, without quotes."""
     return value if isinstance(value, str) else format_value(value)
 
@@ -62,10 +62,10 @@ def parse_varied(text: str) -> Varied:
         raise MatchError(f"values are given as c=1.0:3.0:0.1 or score=utility,midrange, not as {shorten(text)!r}")
     if not values:
         raise MatchError(f"{name} has no values: separate them by commas")
-    return Varied(name, parsed_range(name, values) if RANGE.fullmatch(values) else tuple(parse_values(values)))
+    return Varied(name, parse_range(name, values) if RANGE.fullmatch(values) else tuple(parse_values(values)))
 
 
-def parsed_range(name: str, text: str) -> tuple[Value, ...]:
+def parse_range(name: str, text: str) -> tuple[Value, ...]:
     """Return the numbers of a range FIRST:LAST:STEP."""
     with suppress(SpecError):
         match [parse_values(part) for part in text.split(":")]:
@@ -122,7 +122,9 @@ class Sweep(Gauntlet):
         """Return every combination of values by the name of its agent; the last parameter changes fastest."""
         names = [varied.name for varied in self.vary]
         every = [dict(zip(names, values, strict=True)) for values in product(*(varied.values for varied in self.vary))]
-        return {", ".join(f"{name}={in_words(value)}" for name, value in values.items()): values for values in every}
+        return {
+            ", ".join(f"{name}={display_value(value)}" for name, value in values.items()): values for values in every
+        }
 
     def entries(self, agent: str, decks: tuple[Deck, ...] = ()) -> tuple[Entry, ...]:
         """Return the agent with every combination of values; the experiment checks the resulting specs."""
@@ -138,7 +140,7 @@ class Sweep(Gauntlet):
         return names
 
     def identity(self) -> Json:
-        vary = {varied.name: [plain(value) for value in varied.values] for varied in self.vary}
+        vary = {varied.name: [to_plain_json(value) for value in varied.values] for varied in self.vary}
         return {**super().identity(), "vary": vary}
 
 
@@ -147,10 +149,10 @@ def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
     return replace_all(spec, dict(sorted(values.items(), key=lambda pair: pair[0].count("."))))
 
 
-def plain(value: Value) -> Any:
+def to_plain_json(value: Value) -> Any:
     """Convert a value to plain JSON."""
     if isinstance(value, list):
-        return [plain(number) for number in value]
+        return [to_plain_json(number) for number in value]
     return str(value) if isinstance(value, Spec) else value
 
 

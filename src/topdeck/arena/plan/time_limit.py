@@ -19,7 +19,7 @@ class LimitError(ConfigError):
         super().__init__(problem, (part,), is_key=True)
 
 
-def as_given(seconds: float) -> str:
+def format_seconds(seconds: float) -> str:
     """Format a number of seconds with all its digits, but without a trailing `.0`."""
     return repr(seconds).removesuffix(".0")
 
@@ -49,14 +49,14 @@ class TimeLimit:
     def __post_init__(self) -> None:
         for name, seconds in (("decision", self.decision), ("turn", self.turn)):
             if seconds is not None and not 0 < seconds < float("inf"):
-                raise LimitError(name, f"must be a number of seconds above 0, not {as_given(seconds)}")
+                raise LimitError(name, f"must be a number of seconds above 0, not {format_seconds(seconds)}")
         if self.grace is not None and not 0 <= self.grace < float("inf"):
-            raise LimitError("grace", f"must be a number of seconds, 0 or more, not {as_given(self.grace)}")
+            raise LimitError("grace", f"must be a number of seconds, 0 or more, not {format_seconds(self.grace)}")
         if self.overrun not in OVERRUNS:
             raise LimitError("overrun", f"must be {', '.join(OVERRUNS[:-1])} or {OVERRUNS[-1]}, not {self.overrun!r}")
 
     @cached_property
-    def enforced(self) -> bool:
+    def is_enforced(self) -> bool:
         return self.overrun != "ignore" and (self.decision is not None or self.turn is not None)
 
     @cached_property
@@ -66,7 +66,7 @@ class TimeLimit:
             return self.grace
         return default_grace(min((limit for limit in (self.decision, self.turn) if limit is not None), default=0.0))
 
-    def broken(self, seconds: float, turn: float) -> str:
+    def describe_overrun(self, seconds: float, turn: float) -> str:
         """Describe the limit that a decision exceeded, as a predicate of the agent; empty if it exceeded none.
 
         Args:
@@ -75,7 +75,7 @@ class TimeLimit:
         """
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace_period:
-                return f"overran its {as_given(limit)} s for a {name}"
+                return f"overran its {format_seconds(limit)} s for a {name}"
         return ""
 
 

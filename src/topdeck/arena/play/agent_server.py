@@ -22,7 +22,7 @@ from msgspec import Struct, json
 
 from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
-from topdeck.arena.play.faults import raised, traced
+from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.process_tree import adopt_orphans, end_children, end_with_parent
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.core.agent import Agent
@@ -87,7 +87,9 @@ class AgentServer:
             mistake = isinstance(error, TopdeckError) and not isinstance(error, ConstructorError)
             refusal = sentence(str(error)) if mistake else ""
             import_failed = isinstance(error, ImportFailure)
-            answer = Answer("raised", raised(error), traced(error), refusal=refusal, import_failed=import_failed)
+            answer = Answer(
+                "raised", describe_error(error), format_traceback(error), refusal=refusal, import_failed=import_failed
+            )
         self.channel.send(json.encode(answer))
 
     # ---- before the games

@@ -44,17 +44,17 @@ class AgentFault(Exception):
         self.error = error
 
 
-def raised(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Describe an error on one line, as a predicate of the agent."""
-    error = cause_of(error)
+    error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return str(error)
     return f"raised {sentence(''.join(traceback.format_exception_only(error)))}"
 
 
-def traced(error: BaseException) -> str:
+def format_traceback(error: BaseException) -> str:
     """Return the traceback of an error; empty if it was not raised."""
-    error = cause_of(error)
+    error = unwrap_error(error)
     if isinstance(error, AgentFailed):
         return error.traceback
     if error.__traceback__ is None:
@@ -65,6 +65,6 @@ def traced(error: BaseException) -> str:
     return page("".join(traceback.format_exception(type(error), error, frames)))
 
 
-def cause_of(error: BaseException) -> BaseException:
+def unwrap_error(error: BaseException) -> BaseException:
     """Return the error that an agent's constructor raised instead of the `ConstructorError` that wraps it."""
     return error.__cause__ if isinstance(error, ConstructorError) and error.__cause__ is not None else error

@@ -15,7 +15,7 @@ from weakref import finalize
 from msgspec import DecodeError, json
 
 from topdeck.arena.plan.experiment import MEMORY
-from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, format_seconds
 from topdeck.arena.play.agent_server import Answer
 from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
@@ -166,7 +166,7 @@ class IsolatedAgent(Agent):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
         given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
-        return Timeout(max(due.left(), 0.0) + limit.grace_period, f"its {as_given(given or 0.0)} s for a {name}")
+        return Timeout(max(due.left(), 0.0) + limit.grace_period, f"its {format_seconds(given or 0.0)} s for a {name}")
 
 
 class AgentProcess:
@@ -286,7 +286,7 @@ class CapturedOutput:
             self.forget()
 
 
-def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
+def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     """Return the full spec of an agent, which is resolved in a process of its own.
 
     An agent whose code fails in any other way than below loses its games.
@@ -299,7 +299,7 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     full = str(parse_spec(spec))
     process.start()
     try:
-        full = imported_spec(process, spec, game)
+        full = resolve_imported_spec(process, spec, game)
         process.ask(LONG, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
         if error.refusal:
@@ -309,7 +309,7 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     return full
 
 
-def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
+def resolve_imported_spec(process: AgentProcess, spec: str, game: str) -> str:
     """Return the full spec of an agent after importing its modules."""
     try:
         return process.ask(LONG, "complete", spec, game, PLACES.get(game)).text

@@ -12,7 +12,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play.faults import AgentFault, raised
+from topdeck.arena.play.faults import AgentFault, describe_error
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
@@ -30,7 +30,7 @@ class Timer:
 
     def __init__(self, limit: TimeLimit) -> None:
         self.limit = limit
-        self.enforced: bool = limit.enforced
+        self.enforced: bool = limit.is_enforced
         self.decision: float | None = limit.decision
         self.whole_turn: float | None = limit.turn
         self.late = False  # whether an answer of this turn came too late
@@ -64,10 +64,10 @@ class Timer:
 
     def overrun(self, seconds: float) -> str:
         """Describe the limit that the last decision exceeded; empty if it exceeded none or limits are not enforced."""
-        return self.limit.broken(seconds, self.used) if self.enforced else ""
+        return self.limit.describe_overrun(seconds, self.used) if self.enforced else ""
 
 
-def rounded(seconds: float) -> float:
+def round_seconds(seconds: float) -> float:
     """Round to microseconds; `round` is slower, because it converts to text."""
     microseconds: i64 = int(seconds * 1e6 + 0.5)
     return float(microseconds) / 1e6
@@ -98,7 +98,7 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
     started = perf_counter()
     guard(seat, step, arguments)
     seconds = perf_counter() - started
-    overrun = limit.broken(seconds, seconds) if limit.enforced and limit.overrun == "loss" else ""
+    overrun = limit.describe_overrun(seconds, seconds) if limit.is_enforced and limit.overrun == "loss" else ""
     if overrun:
         raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
@@ -113,7 +113,7 @@ def guard(seat: int, step: Any, arguments: tuple[Any, ...]) -> Any:
     except InfrastructureError:
         raise
     except (Exception, SystemExit) as error:
-        raise AgentFault(seat, raised(error), error) from error
+        raise AgentFault(seat, describe_error(error), error) from error
 
 
 # ---- the decisions
@@ -133,17 +133,17 @@ def play(
         agent = agents[seat]
         action = decide(agent, asked[seat], session, timers[seat])
         if told is not None:
-            told.append(explained(agent, session))
+            told.append(get_explanation(agent, session))
         before = None if watch is None else state.copy()
         try:
             session.submit(seat, action)
         except Exception as error:
-            raise illegal(agent, seat, action, error) from None
+            raise illegal_action_fault(agent, seat, action, error) from None
         if watch is not None and before is not None:
             watch(before, action, state)
 
 
-def texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
+def action_texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
     """Return the actions of a game as text; `known` caches the texts of earlier games."""
     found: list[str] = []
     try:
@@ -171,7 +171,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
         raise
     except (Exception, SystemExit) as error:
         timer.add(timer.now() - started)
-        raise AgentFault(state.player, raised(error), error) from error
+        raise AgentFault(state.player, describe_error(error), error) from error
     seconds = timer.now() - started
     timer.add(seconds)
     overrun = timer.overrun(seconds)
@@ -179,7 +179,7 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
         timer.late = True
         return forced_action(state)
     if not isinstance(action, Action):
-        raise nonsense(agent, state.player, action)
+        raise nonsense_fault(agent, state.player, action)
     if overrun:
         text = f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"
         raise AgentFault(state.player, overrun, MatchError(text))
@@ -191,7 +191,7 @@ def forced_action(state: State) -> Action:
     return state.pass_action() or state.actions()[0]
 
 
-def explained(agent: Agent, session: Session) -> Json | None:
+def get_explanation(agent: Agent, session: Session) -> Json | None:
     """Return the sanitized explanation of the agent's last decision."""
     seat = session.state.player
     explain = guard(seat, getattr, (agent, "explanation"))
@@ -199,21 +199,21 @@ def explained(agent: Agent, session: Session) -> Json | None:
     return told
 
 
-def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
+def illegal_action_fault(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
     """Return the fault for an illegal action; an error that the action did not cause is returned unchanged."""
     try:
         text = f"answered '{sentence(str(action))}', which is not legal,"
     except Exception as own:
-        return AgentFault(seat, raised(own), own)
+        return AgentFault(seat, describe_error(own), own)
     if not isinstance(error, IllegalAction):
         return error
     return AgentFault(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
 
 
-def nonsense(agent: Agent, seat: int, answer: object) -> AgentFault:
+def nonsense_fault(agent: Agent, seat: int, answer: object) -> AgentFault:
     """Return the fault for an answer that is not an action, even if the answer cannot be printed."""
     try:
         text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:
-        return AgentFault(seat, raised(error), error)
+        return AgentFault(seat, describe_error(error), error)
     return AgentFault(seat, text, IllegalAction(f"the agent {agent.name} {text}"))

@@ -11,15 +11,15 @@ from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
-from topdeck.arena.play.faults import AgentFault, traced
+from topdeck.arena.play.faults import AgentFault, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
+from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, play, round_seconds
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError
-from topdeck.core.record import Record, setup_of
+from topdeck.core.record import Record, get_setup
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
@@ -123,15 +123,15 @@ def play_fixture(
             reveal(players, state)
         result = play(players, session, list(timers), watch, told)
     except AgentFault as foul:
-        fault = fault_of(foul, fixture, agents, session, on_fault)
+        fault = make_fault(foul, fixture, agents, session, on_fault)
         result = Result(1 - foul.seat, str(fault))
-    actions = texts(session.actions, {} if known is None else known)
-    record = Record(name, decks, fixture.seed, setup_of(game, state) if setup is None else setup, actions)
+    actions = action_texts(session.actions, {} if known is None else known)
+    record = Record(name, decks, fixture.seed, get_setup(game, state) if setup is None else setup, actions)
     record.seal(state)
     try:
         end(players, result, limit)
     except AgentFault as foul:  # too late to change the result
-        fault = fault or fault_of(foul, fixture, agents, session, on_fault)
+        fault = fault or make_fault(foul, fixture, agents, session, on_fault)
     first, second = timers
     return PlayedGame(
         fixture=fixture,
@@ -139,8 +139,8 @@ def play_fixture(
         reason=result.reason,
         turns=state.turn,
         decisions=(first.decisions, second.decisions),
-        seconds=(rounded(first.seconds), rounded(second.seconds)),
-        slowest=(rounded(first.slowest), rounded(second.slowest)),
+        seconds=(round_seconds(first.seconds), round_seconds(second.seconds)),
+        slowest=(round_seconds(first.slowest), round_seconds(second.slowest)),
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
@@ -167,7 +167,9 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
 
 
-def fault_of(foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str) -> Fault:
+def make_fault(
+    foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str
+) -> Fault:
     """Return the fault for the result, unless faults are raised."""
     if on_fault == "raise":
         raise foul.error
@@ -178,7 +180,7 @@ def fault_of(foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], se
         turn=session.turn,
         action=len(session.actions) + 1,
         text=foul.text,
-        traceback=traced(foul.error),
+        traceback=format_traceback(foul.error),
         output=agent.process.output.text() if isinstance(agent, IsolatedAgent) else "",
     )
 
@@ -218,14 +220,14 @@ def mirrored(
     Yields:
         The games, as they end.
     """
-    names, same = (decks[0].name, decks[1].name), twins(agents)
+    names, same = (decks[0].name, decks[1].name), are_twins(agents)
     with opened(*agents):
         for pair in range(pairs):
             for swapped, deal in enumerate(deals(seed, names, pair, same, salt)):
                 yield play_game(name, agents, decks, deal, settings, swapped=bool(swapped), salt=salt)
 
 
-def twins(agents: tuple[Agent, Agent]) -> bool:
+def are_twins(agents: tuple[Agent, Agent]) -> bool:
     """Return whether two agents are the same player: of equal specs, or of a class without parameters."""
     first, second = agents
     if first.spec or second.spec:

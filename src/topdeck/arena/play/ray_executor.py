@@ -117,7 +117,7 @@ class RayExecutor(TaskQueue):
 
     def connect(self) -> None:
         address = os.environ.get("RAY_ADDRESS") or LOCAL
-        demand_answer(address)
+        require_answer(address)
         with TemporaryDirectory(prefix="topdeck-") as folder:
             package = Path(folder) / PACKAGE
             self.shipment = pack(self.sources(), package)
@@ -151,13 +151,13 @@ class RayExecutor(TaskQueue):
         description = alive_nodes().get(identity)
         if description is None:
             return ""
-        name = name_of(description)
+        name = describe_node(description)
         try:
             there: Report = ray.get(reference, timeout=0)
         except TimeoutError:
             return f"node {name} did not answer within {REPORTING:.0f} s: remove it from the cluster"
         except RayError as error:
-            return f"node {name} cannot be used: {reason_of(error)}"
+            return f"node {name} cannot be used: {describe_failure(error)}"
         if there.get("failures") and not self.here["failures"]:
             self.here = report_here(self.game, self.place, self.specs)
         if why := mismatch(name, there, self.here):
@@ -219,7 +219,7 @@ class RayExecutor(TaskQueue):
         if error is None:
             worker.is_ready = True
         else:
-            self.drop_worker(worker, reason_of(error))
+            self.drop_worker(worker, describe_failure(error))
 
     def drop_worker(self, worker: RemoteWorker, reason: str) -> None:
         """End a failed worker; it is replaced after a while, unless its node fails repeatedly."""
@@ -273,7 +273,7 @@ class RayExecutor(TaskQueue):
         if error is None or self.raised_by_work(error) is not None:
             worker.node.failures = 0
             return
-        reason = f"{reason_of(error)} on node {worker.node.name}"
+        reason = f"{describe_failure(error)} on node {worker.node.name}"
         task.failed_on.add(worker.node.identity)
         self.drop_worker(worker, reason)
         self.lose(task, reason)
@@ -291,7 +291,7 @@ class RayExecutor(TaskQueue):
             ray.shutdown()
 
 
-def demand_answer(address: str) -> None:
+def require_answer(address: str) -> None:
     """Reject an address that does not answer; Ray itself would retry for minutes."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
@@ -310,7 +310,7 @@ def alive_nodes() -> dict[str, Mapping[str, Any]]:
     return {node["NodeID"]: node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1}
 
 
-def name_of(description: Mapping[str, Any]) -> str:
+def describe_node(description: Mapping[str, Any]) -> str:
     return f"{description['NodeName']} ({description['NodeID'][:8]})"
 
 
@@ -318,7 +318,7 @@ def on_node(identity: str) -> Any:
     return NodeAffinitySchedulingStrategy(identity, soft=False)
 
 
-def reason_of(error: BaseException) -> str:
+def describe_failure(error: BaseException) -> str:
     """Describe the cause of a failure."""
     cause = error.cause if isinstance(error, RayTaskError) else error
     for kind, reason in REASONS.items():

@@ -40,13 +40,13 @@ def report_here(game: str, place: str | None, specs: Sequence[str]) -> Report:
     try:
         inherit_game(game, place)
         report["rules"] = load_game(game).rules_version
-        report["failures"] = {spec: failure for spec in specs if (failure := failure_of(spec, game))}
+        report["failures"] = {spec: failure for spec in specs if (failure := find_failure(spec, game))}
     except (TopdeckError, ImportError) as error:
         report["failures"] = {game: str(error)}
     return report
 
 
-def failure_of(spec: str, game: str) -> str:
+def find_failure(spec: str, game: str) -> str:
     """Open an agent in a process of its own and describe its failure; empty if there is none."""
     agent = IsolatedAgent(spec, spec, game)
     try:

@@ -13,11 +13,11 @@ from typing import Any
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
-from topdeck.arena.play.isolation import isolated_spec
+from topdeck.arena.play.isolation import resolve_isolated_spec
 from topdeck.arena.play.worker import Batch, Portion
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
-from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.arena.results.store.location import IN_MEMORY, Location, find_location
 from topdeck.arena.results.store.memory_store import MemoryStore
 from topdeck.core.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
@@ -94,7 +94,7 @@ def run(
         InfrastructureError: Processes or nodes failed repeatedly.  The finished games are in the file, and the same
             call resumes the run.
     """
-    location = location_of(None if out is None else Path(out))
+    location = find_location(None if out is None else Path(out))
     return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
 
 
@@ -115,14 +115,14 @@ def run_experiment(
     Raises:
         InfrastructureError: Processes or nodes failed repeatedly.
     """
-    with checked_store(experiment, location, grow, forfeits) as store:
+    with open_store(experiment, location, grow, forfeits) as store:
         finished = finish(store, executor or InProcessExecutor(), progress)
     if finished.failure:
         raise InfrastructureError(finished.failure)
     return finished
 
 
-def checked_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
+def open_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
     """Open the store of an experiment; an invalid experiment is rejected before anything is written."""
     if grow and location == IN_MEMORY:
         raise MatchError("only a stored experiment can grow: name its results file (--out)")
@@ -145,7 +145,7 @@ def with_full_specs(experiment: Experiment) -> Experiment:
     forfeits: dict[str, str] = {}
     for entry in experiment.entries:
         try:
-            entries.append(replace(entry, spec=checked_spec(experiment, entry)))
+            entries.append(replace(entry, spec=check_spec(experiment, entry)))
         except ImportFailure as error:
             entries.append(entry)
             forfeits[entry.name] = str(error)
@@ -154,10 +154,10 @@ def with_full_specs(experiment: Experiment) -> Experiment:
     return replace(experiment, entries=tuple(entries), forfeits=forfeits)
 
 
-def checked_spec(experiment: Experiment, entry: Entry) -> str:
+def check_spec(experiment: Experiment, entry: Entry) -> str:
     """Return the spec of an entry; that of an untrusted agent is resolved in a process of its own."""
     if not experiment.trusts(entry.spec):
-        return isolated_spec(entry.spec, experiment.game, experiment.memory)
+        return resolve_isolated_spec(entry.spec, experiment.game, experiment.memory)
     if entry.name in experiment.external_agents:
         with suppress(ConstructorError):  # the agent loses its games
             make_agent(entry.spec, experiment.game)
@@ -186,14 +186,14 @@ def finish(store: MemoryStore, executor: Executor, progress: Progress | None) ->
     except KeyboardInterrupt:
         pass
     except InfrastructureError as error:
-        failure = f"{error}; {stopped_words(store)}"
+        failure = f"{error}; {describe_stop(store)}"
     finally:
         executor.close(at_once=interrupted)
     games = store.games()
     return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure)
 
 
-def stopped_words(store: MemoryStore) -> str:
+def describe_stop(store: MemoryStore) -> str:
     """Describe where a run stopped, and whether it can be resumed."""
     count = len(store.games())
     if not count:
@@ -218,12 +218,12 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
                 running.remove(future)  # last, because an interrupted batch is stored below
                 batches.learn(len(batch.games), batch.seconds)
     except (InfrastructureError, KeyboardInterrupt):
-        for future in filter(succeeded, running):
+        for future in filter(has_succeeded, running):
             keep(future.result())
         raise
 
 
-def succeeded(future: Future[Any]) -> bool:
+def has_succeeded(future: Future[Any]) -> bool:
     """Return whether a future has a result."""
     return future.done() and not future.cancelled() and future.exception() is None
 

@@ -47,11 +47,11 @@ def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
     roots = {root: str(number) for number, root in enumerate(dict.fromkeys(source.root for source in shipped))}
     total = 0
     for source in shipped:
-        for file in files_of(source):
+        for file in list_files(source):
             copy = target / roots[source.root] / file.relative_to(source.root)
             if not copy.exists():
                 total += file.stat().st_size
-                demand_small(total, source)
+                require_small(total, source)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, copy)
     by_path = {source: source.name.partition(":")[0] for source in shipped if module_file(source.name)}
@@ -61,7 +61,7 @@ def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
     )
 
 
-def files_of(source: ExternalSource) -> Iterator[Path]:
+def list_files(source: ExternalSource) -> Iterator[Path]:
     """List the modules of a source, and all files in the same folder or package."""
     for file in source.files:
         yield source.root / file.path
@@ -77,7 +77,7 @@ def is_sent(file: Path, root: Path) -> bool:
     return not hidden and file.is_file() and file.stat().st_size <= LARGEST
 
 
-def demand_small(total: int, source: ExternalSource) -> None:
+def require_small(total: int, source: ExternalSource) -> None:
     if total > MOST:
         megabytes = MOST >> 20
         raise MatchError(

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.play.faults import AgentFailed, raised, traced
+from topdeck.arena.play.faults import AgentFailed, describe_error, format_traceback
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import Fixture, PlayedGame
@@ -67,7 +67,7 @@ class AgentPool:
             experiment.game,
             fixture,
             (self.agent(first), self.agent(second)),
-            experiment.seated(fixture),
+            experiment.decks_by_seat(fixture),
             experiment.settings,
             limit=experiment.limit,
             explain=experiment.explain,
@@ -83,12 +83,12 @@ class AgentPool:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
         if isinstance(agent, IsolatedAgent):
-            return prepared(agent)
+            return prepare_agent(agent)
         try:
-            return deepcopy(agent) if name in self.experiment.external_agents else twin_of(agent)
+            return deepcopy(agent) if name in self.experiment.external_agents else copy_agent(agent)
         except Exception as error:
             words = "cannot be copied for every game; let it play in a process of its own"
-            return UnavailableAgent(name, AgentFailed(f"{words} ({raised(error)})"))
+            return UnavailableAgent(name, AgentFailed(f"{words} ({describe_error(error)})"))
 
     def open(self, name: str) -> Agent:
         """Open an agent; if that fails, return an agent that loses every game with the reason.
@@ -133,22 +133,22 @@ class AgentPool:
         for name, agent in self.opened.items():
             if at_once and isinstance(agent, IsolatedAgent):
                 agent.process.stop()
-            elif fault := closing_fault(name, agent):
+            elif fault := close_agent(name, agent):
                 faults.append(fault)
         self.opened.clear()
         return faults
 
 
-def closing_fault(name: str, agent: Agent) -> str:
+def close_agent(name: str, agent: Agent) -> str:
     """Close an agent and describe its fault; empty if there was none."""
     try:
         agent.close()
     except (Exception, SystemExit) as error:
-        return f"{name} {raised(error)} when it was closed"
+        return f"{name} {describe_error(error)} when it was closed"
     return ""
 
 
-def prepared(agent: IsolatedAgent) -> Agent:
+def prepare_agent(agent: IsolatedAgent) -> Agent:
     """Return the agent with a running process; if none can be started, an agent that loses the game with the reason."""
     try:
         agent.prepare()
@@ -157,7 +157,7 @@ def prepared(agent: IsolatedAgent) -> Agent:
     return agent
 
 
-def twin_of(agent: Agent) -> Agent:
+def copy_agent(agent: Agent) -> Agent:
     """Return a shallow copy, which is enough for built-in agents: `begin` resets all other state.
 
     Attribute access on the result of `copy.copy` would be slower in every decision.
@@ -173,8 +173,8 @@ class UnavailableAgent(Agent):
 
     def __init__(self, name: str, error: BaseException) -> None:
         self.name = name
-        self.text = raised(error)
-        self.traceback = traced(error)
+        self.text = describe_error(error)
+        self.traceback = format_traceback(error)
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         raise AgentFailed(self.text, self.traceback)

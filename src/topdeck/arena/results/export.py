@@ -11,7 +11,7 @@ from types import MappingProxyType
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, WORDS, Kind, Sheet, write_sheet
 from topdeck.arena.results.store.results import Results
-from topdeck.arena.results.store.rows import course_of, key_of
+from topdeck.arena.results.store.rows import key_values, result_values
 from topdeck.arena.results.store.tables import GAMES
 from topdeck.core.errors import MatchError
 
@@ -42,7 +42,7 @@ def tidy(results: Results) -> Sheet:
 
 def row(game: PlayedGame, results: Results) -> dict[str, object]:
     fixture = game.fixture
-    stored = (*key_of(fixture), game.number, fixture.seed, *course_of(game))
+    stored = (*key_values(fixture), game.number, fixture.seed, *result_values(game))
     specs: dict[str, str] = results.identity["agents"]
     values = {
         **dict(zip(GAMES.c.keys()[1:], stored, strict=False)),

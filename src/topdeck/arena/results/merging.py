@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.growth import first_difference
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES
 from topdeck.config.spec import Spec, Value, format_value, parse_spec
@@ -63,7 +63,7 @@ class MergedResults:
         return ", ".join(results.place for results in self.stores.values())
 
     @property
-    def repeated(self) -> int:
+    def repeat_count(self) -> int:
         """The number of games that were omitted because other results contain them, too."""
         return sum(len(results.games) for results in self.stores.values()) - len(self.games)
 
@@ -72,12 +72,12 @@ class MergedResults:
         """The rankings of each experiment whose format has any, best agent first."""
         labels = agent_labels(self.stores)
         return {
-            f"{store}: {name}": [labels[player_of(results, agent)] for agent in order]
+            f"{store}: {name}": [labels[identify_player(results, agent)] for agent in order]
             for store, results in self.stores.items()
             for name, order in results.rankings.items()
         }
 
-    def called(self, game: PlayedGame) -> str:
+    def game_label(self, game: PlayedGame) -> str:
         """Return the name by which a game is found: the name of its results and its number."""
         return f"{self.origins[game.fixture].store} {game.number}"
 
@@ -107,8 +107,8 @@ def merged_results(outs: Iterable[Path | str]) -> MergedResults:
     players, decks = agent_labels(stores), deck_labels(stores)
     found: dict[tuple[object, ...], tuple[PlayedGame, Origin]] = {}
     for store, results in stores.items():
-        agents = {agent: players[player_of(results, agent)] for agent in results.agents}
-        lists = {deck["name"]: decks[list_of(deck)] for deck in results.identity["decks"]}
+        agents = {agent: players[identify_player(results, agent)] for agent in results.agents}
+        lists = {deck["name"]: decks[identify_deck(deck)] for deck in results.identity["decks"]}
         for played_game in results.games:
             game = relabel(played_game, agents, lists)
             same = (game.fixture.agents, game.fixture.decks, game.fixture.seed)  # the name of the stage does not matter
@@ -141,11 +141,11 @@ def require_same_rules(several: Sequence[Results]) -> None:
     """Reject results of different games or rules."""
     first, *others = several
     for other in others:
-        if different := differing(rules_of(other), rules_of(first)):
+        if different := first_difference(game_and_setup(other), game_and_setup(first)):
             raise MatchError(f"{other.place} cannot be merged with {first.place}: its {different}")
 
 
-def rules_of(results: Results) -> Json:
+def game_and_setup(results: Results) -> Json:
     return {"game": results.identity["game"], "setup": results.identity["setup"]}
 
 
@@ -171,7 +171,7 @@ class CardList(NamedTuple):
 Named = TypeVar("Named", Player, CardList)
 
 
-def player_of(results: Results, agent: str) -> Player:
+def identify_player(results: Results, agent: str) -> Player:
     identity = results.identity
     clock, source = comparable_clock(identity["clock"]), identity.get(SOURCES, {}).get(agent)
     as_text = json.dumps(source, sort_keys=True) if source else ""
@@ -185,7 +185,7 @@ def comparable_clock(clock: Json) -> Json:
     return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock
 
 
-def list_of(deck: Json) -> CardList:
+def identify_deck(deck: Json) -> CardList:
     parts = {name: value for name, value in deck.items() if name not in NO_PART}
     return CardList(deck["name"], json.dumps(parts, sort_keys=True))
 
@@ -193,7 +193,7 @@ def list_of(deck: Json) -> CardList:
 def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
     """Return the labels of all agents."""
     return labels(
-        {store: [player_of(results, agent) for agent in results.agents] for store, results in stores.items()},
+        {store: [identify_player(results, agent) for agent in results.agents] for store, results in stores.items()},
         differing_parameters,
     )
 
@@ -201,7 +201,7 @@ def agent_labels(stores: Mapping[str, Results]) -> dict[Player, str]:
 def deck_labels(stores: Mapping[str, Results]) -> dict[CardList, str]:
     """Return the labels of all decks."""
     return labels(
-        {store: [list_of(deck) for deck in results.identity["decks"]] for store, results in stores.items()},
+        {store: [identify_deck(deck) for deck in results.identity["decks"]] for store, results in stores.items()},
         lambda alike: [],
     )
 
@@ -258,13 +258,13 @@ def differing_values(specs: Sequence[Spec]) -> dict[str, list[str]]:
         if len(parts) == len(specs) and len({part.name for part in parts}) == 1:
             found |= {f"{key} {inner}": values for inner, values in differing_values(parts).items()}
             continue
-        values = [shown(spec.values[key]) if key in spec.values else UNGIVEN for spec in specs]
+        values = [format_part(spec.values[key]) if key in spec.values else UNGIVEN for spec in specs]
         if len({*values}) > 1:
             found[key] = values
     return found
 
 
-def shown(value: Value) -> str:
+def format_part(value: Value) -> str:
     return value.name if isinstance(value, Spec) else format_value(value)
 
 

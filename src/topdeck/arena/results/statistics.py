@@ -97,7 +97,7 @@ def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
     variance = sum(times * squares[pair] for pair, times in sums) * (clusters - 1) / clusters
     sizes = chain.from_iterable(repeat(size, times) for (_, size), times in sums)
-    margin = t_quantile(max(1, effective(sizes) - 1)) * sqrt(variance)
+    margin = t_quantile(max(1, effective_clusters(sizes) - 1)) * sqrt(variance)
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
 
 
@@ -177,7 +177,7 @@ def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> di
     return sums
 
 
-def effective(sizes: Iterable[int]) -> int:
+def effective_clusters(sizes: Iterable[int]) -> int:
     """Return the number of equal clusters whose spread would be known as well (Satterthwaite's rule)."""
     counts = Counter(sizes).items()
     return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
@@ -211,7 +211,7 @@ def t_quantile(freedom: int) -> float:
 # ---- scores
 
 
-def by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
+def mean_by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
     """Return the mean of the scores of games, with deals as clusters."""
     return jackknife_mean(scores, [game.fixture.seed for game in games])
 
@@ -221,7 +221,7 @@ def count_deals(games: Iterable[PlayedGame]) -> int:
     return len({game.fixture.seed for game in games})
 
 
-def of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
+def games_of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
     return [game for game in games if agent in game.fixture.agents]
 
 
@@ -234,13 +234,13 @@ def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
         games: Games of any agents.
         agent: The name of the agent.
     """
-    own = of_agent(games, agent)
-    return by_deal(own, [game.score(game.seat_of(agent)) for game in own])
+    own = games_of_agent(games, agent)
+    return mean_by_deal(own, [game.score(game.seat_of(agent)) for game in own])
 
 
 def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimate:
     own = [game for game in games if game.fixture.agents[seat] == agent]
-    return by_deal(own, [game.score(seat) for game in own])
+    return mean_by_deal(own, [game.score(seat) for game in own])
 
 
 def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
@@ -251,14 +251,14 @@ def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estima
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
     """Return the mean score of an agent for each pairing of decks, by seat."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}
-    for game in of_agent(games, agent):
+    for game in games_of_agent(games, agent):
         pairings.setdefault(game.fixture.decks, []).append(game)
     return {decks: score(own, agent) for decks, own in pairings.items()}
 
 
 def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
     """Return the mean score of the first player; 0.5 means that the first seat has no advantage."""
-    return by_deal(games, [game.score(0) for game in games])
+    return mean_by_deal(games, [game.score(0) for game in games])
 
 
 def mean_turns(games: Sequence[PlayedGame]) -> float:
@@ -272,7 +272,7 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
         games: Games of any agents.
         agent: The name of the agent.
     """
-    own = of_agent(games, agent)
+    own = games_of_agent(games, agent)
     seated = [(game, game.seat_of(agent)) for game in own]
     scores = [game.score(seat) for game, seat in seated]
     return Standing(
@@ -281,7 +281,7 @@ def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         losses=scores.count(0.0),
-        score=by_deal(own, scores),
+        score=mean_by_deal(own, scores),
         seats=(score_in_seat(own, agent, 0), score_in_seat(own, agent, 1)),
         decisions=sum(game.decisions[seat] for game, seat in seated),
         seconds=sum(game.seconds[seat] for game, seat in seated),

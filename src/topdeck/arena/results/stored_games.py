@@ -39,7 +39,7 @@ def is_records(path: Path) -> bool:
         return False
 
 
-def chosen(games: Mapping[int, Kept], number: int) -> Kept:
+def choose_game(games: Mapping[int, Kept], number: int) -> Kept:
     """Return the game with this number.
 
     Raises:
@@ -52,7 +52,7 @@ def chosen(games: Mapping[int, Kept], number: int) -> Kept:
     raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
 
 
-def of_record(record: Record, agents: tuple[str, str] = SEATS) -> ReplayableGame:
+def replayable_record(record: Record, agents: tuple[str, str] = SEATS) -> ReplayableGame:
     """Return the game of a record, which does not name its agents; by default they are named by seat."""
     result = record.result
     if result is None:
@@ -60,7 +60,7 @@ def of_record(record: Record, agents: tuple[str, str] = SEATS) -> ReplayableGame
     return ReplayableGame(record, agents, (), result.winner, ending(result.winner, result.reason, agents))
 
 
-def of_game(game: PlayedGame) -> ReplayableGame:
+def replayable_game(game: PlayedGame) -> ReplayableGame:
     end = ending(game.winner, game.reason, game.agents)
     return ReplayableGame(game.record, game.agents, game.explanations, game.winner, end, game.fault)
 

@@ -10,8 +10,8 @@ from rich.markup import escape
 from typer import Argument, Option
 
 from topdeck.agents import canonical, find_agent, known_agents
-from topdeck.agents.registry import find_score, registry_of
-from topdeck.agents.scores import MEANING, scores_of
+from topdeck.agents.registry import find_score, get_registry
+from topdeck.agents.scores import MEANING, list_scores
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import print_table
@@ -52,7 +52,7 @@ def agents(
     elif scores and name:
         show_score(find_score(name, played), as_json)
     elif scores:
-        show_list(scores_of(played), ("score", "scale", "source", "what it looks at"), as_json)
+        show_list(list_scores(played), ("score", "scale", "source", "what it looks at"), as_json)
     elif name:
         show_agent(parse_spec(canonical(name, game)), game, as_json)
     else:
@@ -143,7 +143,7 @@ def show_agent(spec: Spec, game: str, as_json: bool) -> None:
         return
     known = agent.parameters()
     show_parameters(agent)
-    shown, registry = console(), registry_of(load_game(game))
+    shown, registry = console(), get_registry(load_game(game))
     roles = {parameter.role.name for parameter in known.values() if parameter.role}
     for role in (*ROLES, OPENING.name):
         if role in roles:

@@ -12,12 +12,12 @@ from typer import Argument, Context, Option
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import find_location
 from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.extras import require_extra
-from topdeck.cli.faults import report_failures
+from topdeck.cli.faults import explain_failures
 from topdeck.cli.game_options import PlayCommand
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
@@ -26,8 +26,8 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
-from topdeck.evolve.fitness.tally import shown
-from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.fitness.tally import format_fitness
+from topdeck.evolve.results.chosen import STAGES_IN_WORDS, figure_deviations, final_rows, mean_figures
 from topdeck.evolve.runner import Evolved, StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
@@ -53,7 +53,7 @@ class EvolutionWatch(Watcher):
         self.aside.print(f"about {sum(games.values()):,} games: {stages} (see \\[holdout])", soft_wrap=True)
         self.bar.begin(sum(games.values()), known)
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         self.new_games += games
         self.bar.played(games)
 
@@ -62,10 +62,10 @@ class EvolutionWatch(Watcher):
             return
         self.new_games = 0
         measure = self.study.training.measure
-        best, mean = shown(generation.best.fitness, measure), shown(generation.mean, measure)
+        best, mean = format_fitness(generation.best.fitness, measure), format_fitness(generation.mean, measure)
         run = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
         last = f" of {self.study.generations}" if self.study.generations else ""
-        validated = f", validation {shown(validation, measure)}" if validation is not None else ""
+        validated = f", validation {format_fitness(validation, measure)}" if validation is not None else ""
         line = f"{run}generation {generation.number}{last}: best {best}, mean {mean}{validated}"
         self.aside.print(line, soft_wrap=True)
 
@@ -104,9 +104,9 @@ def evolve(
     if best is not None:
         require_writable(described, best)
     aside = Console(stderr=True, highlight=False)
-    with require_extra("evolve"), report_failures(aside, debug), Bar(aside, "evolving") as bar:
+    with require_extra("evolve"), explain_failures(aside, debug), Bar(aside, "evolving") as bar:
         result = run_study(
-            described, location_of(place), make_executor(on, workers), EvolutionWatch(described, bar, aside)
+            described, find_location(place), make_executor(on, workers), EvolutionWatch(described, bar, aside)
         )
         if not result.interrupted:
             bar.finish()
@@ -134,7 +134,7 @@ def write_best(result: StudyResult, best: Path) -> None:
     subject = result.study.subject
     assert isinstance(subject, Tuning)
     try:
-        write_atomically(best, subject.tuned_values(result.best.point).text().encode())
+        write_atomically(best, subject.to_tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None
 
@@ -172,7 +172,7 @@ def study_facts(result: StudyResult) -> dict[str, object]:
         "repetitions": [repetition_facts(result, run) for run in evolved],
         "champion": result.best.repetition if evolved else None,
         "mean": mean_figures(evolved) if evolved else None,
-        "deviation": deviation_of_figures(evolved) if len(evolved) > 1 else None,
+        "deviation": figure_deviations(evolved) if len(evolved) > 1 else None,
     }
 
 

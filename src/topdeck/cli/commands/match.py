@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Context, Option
 
-from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.formats import Meeting, RoundRobin
 from topdeck.cli.arguments import find_deck
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
@@ -33,7 +33,7 @@ def match(
     Example: topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
     options: ExperimentOptions = context.obj
-    agents = entries_of([first, second])
+    agents = make_entries([first, second])
     if decks:
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")

@@ -21,7 +21,7 @@ from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName,
 from topdeck.cli.output import console
 from topdeck.core.agent import Agent
 from topdeck.core.game import Game
-from topdeck.core.record import Record, record_of, records_to_extend, save_records
+from topdeck.core.record import Record, records_to_extend, save_records, start_record
 from topdeck.core.state import Action, State
 
 SEATS = ("first", "second")
@@ -58,7 +58,7 @@ def play(
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
     decks = (own, other) if mine == 0 else (other, own)
     saved = [] if save is None else records_to_extend(save)
-    record = record_of(game, table.start(decks, number, **settings), decks, number)
+    record = start_record(game, table.start(decks, number, **settings), decks, number)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:

@@ -16,7 +16,15 @@ from topdeck import load_game
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, is_records, of_game, of_record
+from topdeck.arena.results.stored_games import (
+    SEATS,
+    UNFINISHED,
+    ReplayableGame,
+    choose_game,
+    is_records,
+    replayable_game,
+    replayable_record,
+)
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
@@ -47,14 +55,14 @@ def replay(
         if number is None and len(records) > 1:
             show_records(records, as_json)
         else:
-            show_game(of_record(chosen(records, number or 1)), explain, as_json)
+            show_game(replayable_record(choose_game(records, number or 1)), explain, as_json)
         return
     stored = read_results(results)
     if number is None:
         show_list(stored, agent, as_json)
     else:
         games = {game.number: game for game in stored.games}
-        show_game(of_game(stored.complete(chosen(games, number))), explain, as_json)
+        show_game(replayable_game(stored.complete(choose_game(games, number))), explain, as_json)
 
 
 # ---- the list
@@ -110,7 +118,7 @@ def show_records(records: dict[int, Record], as_json: bool) -> None:
         return
     rows = [
         [str(number), *(deck.name for deck in record.decks), str(record.seed), str(len(record.actions))]
-        + [of_record(record).end]
+        + [replayable_record(record).end]
         for number, record in records.items()
     ]
     print_table(console(), ("game", "first", "second", "seed", "actions", "end"), rows)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from topdeck.cli.options import all_with_results, new_app
+from topdeck.cli.options import new_app, require_results_files
 
 app = new_app()
 
@@ -17,7 +17,7 @@ def report(
     results: Annotated[
         list[Path],
         Argument(
-            metavar="RESULTS…", help="Results files, or names in the results database.", callback=all_with_results
+            metavar="RESULTS…", help="Results files, or names in the results database.", callback=require_results_files
         ),
     ],
     output: Annotated[

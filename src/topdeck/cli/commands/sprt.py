@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Context, Option
 
-from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.sprt import Sprt
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, new_app
@@ -35,4 +35,4 @@ def sprt(
     """
     options: ExperimentOptions = context.obj
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
-    return options.play(options.experiment(entries_of([first, second]), decks, test))
+    return options.play(options.experiment(make_entries([first, second]), decks, test))

@@ -14,16 +14,16 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.extras import require_extra
-from topdeck.cli.faults import report_failures, show_faults
+from topdeck.cli.faults import explain_failures, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import print_table
-from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
+from topdeck.studies.catalogue import find_paper, load_study, study_files, study_names
 from topdeck.studies.progress import Progress
 
 if TYPE_CHECKING:  # a list needs no tables of games
     from topdeck.studies.effort import Effort
-    from topdeck.studies.pages.study_page import Judged
+    from topdeck.studies.pages.study_page import JudgedStudy
     from topdeck.studies.plan import StudyFolder
 
 ALL = "all"
@@ -68,21 +68,21 @@ def study(
     with require_extra("report"):
         from topdeck.studies.effort import Effort
         from topdeck.studies.pages.files import write_pages
-        from topdeck.studies.pages.study_page import Judged
+        from topdeck.studies.pages.study_page import JudgedStudy
         from topdeck.studies.plan import StudyFolder
-    names = [*places()] if name == ALL else studies_named(name)
+    names = [*study_files()] if name == ALL else study_names(name)
     effort = Effort(scale, time)
     folder = StudyFolder(out or effort.folder)
     aside = Console(stderr=True, highlight=False)
     runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
     counts = {run.study: (run.played_now, run.already_stored) for run in runs}
     with require_extra("report"):
-        judged = [Judged(results) for results in folder.all_results([effort.plan(name) for name in names])]
+        judged = [JudgedStudy(results) for results in folder.all_results([effort.plan(name) for name in names])]
         if keep is not None:
-            StudyFolder(keep).keep([study.results for study in judged])
+            StudyFolder(keep).write_small_files([study.results for study in judged])
         page = write_pages(judged, pages or folder.path)
     if as_json:
-        print_json([verdict_facts(row, *counts.get(row.study.name, (0, row.results.played))) for row in judged])
+        print_json([verdict_facts(row, *counts.get(row.study.name, (0, row.results.games_played))) for row in judged])
     else:
         show_verdicts(judged)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
@@ -106,10 +106,10 @@ def play_studies(
     for number, name in enumerate(names, 1):
         plan = effort.plan(name)
         aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
-        stored = plan.stored_games(folder.path)
-        with report_failures(aside, debug), StudyBar(aside) as bar:
+        stored = plan.count_stored_games(folder.path)
+        with explain_failures(aside, debug), StudyBar(aside) as bar:
             finished = folder.run(plan, on, workers, bar)
-        run = StudyRun(plan.study.name, plan.stored_games(folder.path) - stored, stored, finished)
+        run = StudyRun(plan.study.name, plan.count_stored_games(folder.path) - stored, stored, finished)
         aside.print(games_text(run.played_now, run.already_stored))
         if not as_json:
             show_faults(bar.faulty, folder.path / f"{name}.db", debug)
@@ -132,32 +132,32 @@ class StudyBar(Bar, Progress):
 
 def list_studies(as_json: bool) -> None:
     """List all studies by paper."""
-    studies = [study_named(name) for name in places()]
+    studies = [load_study(name) for name in study_files()]
     if as_json:
         names = ("name", "title", "question", "source")
         print_json([{name: getattr(study, name) for name in names} for study in studies])
         return
-    rows = [(study.name, study.question, study.source or paper_of(study).title) for study in studies]
+    rows = [(study.name, study.question, study.source or find_paper(study).title) for study in studies]
     shown = console()
     print_table(shown, ("study", "what it asks", "where it is published"), rows)
     shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
 
 
-def show_verdicts(studies: Sequence[Judged]) -> None:
+def show_verdicts(studies: Sequence[JudgedStudy]) -> None:
     rows: list[tuple[str, str, str, str]] = []
     for judged in studies:
         findings = [(checked.finding.says, checked.verdict.value) for checked in judged.findings]
-        names = (judged.study.name, f"{judged.results.played:,}")
+        names = (judged.study.name, f"{judged.results.games_played:,}")
         for text, verdict in findings or [(judged.study.question, "")]:
             rows.append((*names, text, verdict))
             names = ("", "")
     print_table(console(), ("study", "games", "what was found", "verdict"), rows)
 
 
-def verdict_facts(judged: Judged, played_now: int, already_stored: int) -> dict[str, object]:
+def verdict_facts(judged: JudgedStudy, played_now: int, already_stored: int) -> dict[str, object]:
     return {
         "study": judged.study.name,
-        "games": judged.results.played,
+        "games": judged.results.games_played,
         "played_now": played_now,
         "already_stored": already_stored,
         "planned": judged.results.planned,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Context, Option
 
-from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, Pairings, Pairs, new_app
@@ -45,7 +45,7 @@ def sweep(
         if not vary:
             raise TopdeckError("say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange")
         form = Sweep(pairs, deck_pairings, tuple(map(parse_varied, vary)))
-        experiment = options.experiment((*form.entries(agent), *entries_of(opponents or [])), decks, form)
+        experiment = options.experiment((*form.entries(agent), *make_entries(opponents or [])), decks, form)
     elif not isinstance(experiment.format, Sweep):
         raise TopdeckError(f"{agent} has no table [sweep]; topdeck tournament plays it")
     elif vary:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Context, Option
 
-from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.formats import FORMATS
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
 from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, new_app
@@ -36,5 +36,5 @@ def tournament(
     options: ExperimentOptions = context.obj
     experiment = options.read_file(agents)
     return options.play(
-        experiment or options.experiment(entries_of(agents), decks, FORMATS[form](pairs, deck_pairings))
+        experiment or options.experiment(make_entries(agents), decks, FORMATS[form](pairs, deck_pairings))
     )

@@ -12,7 +12,7 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import MOST
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
-from topdeck.arena.play.faults import AgentFault, traced
+from topdeck.arena.play.faults import AgentFault, format_traceback
 from topdeck.arena.play.loop import Timer, begin, end, play
 from topdeck.arena.play.worker import Worker
 from topdeck.arena.played_game import Fault
@@ -27,7 +27,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import State
 from topdeck.evolve.fitness.open_agents import AgentFailure, OpenAgents
-from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, estimate, fitness, total
+from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
 
@@ -154,7 +154,7 @@ class Piece:
         return [replace(self, pairs=range(pair, pair + 1)) for pair in self.pairs]
 
     def join(self, results: Sequence[Tally]) -> Tally:
-        return total(results)
+        return add_tallies(results)
 
     # ---- playing
 
@@ -168,7 +168,7 @@ class Piece:
         started = perf_counter()
         mine, theirs = (pool.agent(spec).spec for spec in self.specs)
         twins = mine == theirs and self.own_deck == self.decks[1]
-        tally = total([self.play_pair(pair, twins, pool) for pair in self.pairs])
+        tally = add_tallies([self.play_pair(pair, twins, pool) for pair in self.pairs])
         return tally._replace(seconds=perf_counter() - started)
 
     @property
@@ -181,7 +181,7 @@ class Piece:
         The deals are the same for all individuals, whatever deck they bring, and differ between opponents.
         """
         seeds = deals(self.seed, (self.decks[0].name, self.decks[1].name), pair, twins=twins)
-        both = total([self.play(seed, half, pool) for half, seed in enumerate(seeds)])
+        both = add_tallies([self.play(seed, half, pool) for half, seed in enumerate(seeds)])
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
@@ -223,5 +223,5 @@ class Piece:
                 text=foul.text,
             )
             words = fault.report((decks[0].name, decks[1].name), seed)
-            raise AgentFailure(words, traced(foul.error)) from foul
+            raise AgentFailure(words, format_traceback(foul.error)) from foul
         return session.state

@@ -7,11 +7,11 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 
 from topdeck.arena.play.executor import Executor
-from topdeck.arena.play.runner import succeeded
+from topdeck.arena.play.runner import has_succeeded
 from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
-from topdeck.evolve.fitness.racing import Race, Rung, survivors
-from topdeck.evolve.fitness.tally import Tally, total
+from topdeck.evolve.fitness.racing import Race, Rung, fittest
+from topdeck.evolve.fitness.tally import Tally, add_tallies
 
 # Games in a piece of work: enough to outweigh its overhead, and few enough to balance the load
 MOST_GAMES = 50
@@ -26,7 +26,7 @@ Progress = Callable[[int], None]  # called with the number of games played
 class Memory:
     """The known results of the individuals of an evaluation, by rung; this one remembers nothing."""
 
-    def known(self, rung: int) -> Found:
+    def known_tallies(self, rung: int) -> Found:
         return {}
 
     def keep(self, rung: int, found: Found) -> None:
@@ -58,7 +58,7 @@ class Evaluation:
         for number, rung in enumerate(plan):
             if number:
                 fitness = [contest.fitness(tallies[place]) for place in running]
-                running = [running[place] for place in survivors(fitness, rung.survivors)]
+                running = [running[place] for place in fittest(fitness, rung.survivors)]
             pairs = range(played, played + rung.share)
             found = self.play(contest, {place: contenders[place] for place in running}, pairs, number)
             for place in running:
@@ -68,7 +68,7 @@ class Evaluation:
 
     def play(self, contest: Contest, contenders: Mapping[int, Contender], pairs: range, rung: int) -> Found:
         """Play the unknown games of a rung, and store each individual as soon as all its games are played."""
-        found = dict(self.memory.known(rung))
+        found = dict(self.memory.known_tallies(rung))
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
         places: dict[Contender, list[int]] = {}
         for place, contender in contenders.items():
@@ -108,7 +108,7 @@ class Round:
                     self.waiting.pop()
                 yield from self.collect(self.executor.wait(list(self.running)))
         except (KeyboardInterrupt, InfrastructureError):  # keep what has been played
-            yield from self.collect(filter(succeeded, list(self.running)))
+            yield from self.collect(filter(has_succeeded, list(self.running)))
             raise
 
     def collect(self, done: Iterable[Future[Tally]]) -> Iterator[tuple[Contender, Tally]]:
@@ -121,4 +121,4 @@ class Round:
             if self.progress is not None:
                 self.progress(tally.games)
             if len(found) == len(self.works[contender]):
-                yield contender, total([found[place] for place in range(len(found))])
+                yield contender, add_tallies([found[place] for place in range(len(found))])

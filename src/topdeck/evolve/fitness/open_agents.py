@@ -7,8 +7,8 @@ from collections.abc import Collection
 from copy import deepcopy
 
 from topdeck.agents import make_agent
-from topdeck.arena.play.faults import raised, traced
-from topdeck.arena.play.worker import closing_fault, twin_of
+from topdeck.arena.play.faults import describe_error, format_traceback
+from topdeck.arena.play.worker import close_agent, copy_agent
 from topdeck.config.external_code import is_external
 from topdeck.core.agent import Agent
 from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError
@@ -40,10 +40,11 @@ class OpenAgents:
             self.opened[spec] = self.open(spec)
         agent = self.opened[spec]
         try:
-            return deepcopy(agent) if spec in self.external else twin_of(agent)
+            return deepcopy(agent) if spec in self.external else copy_agent(agent)
         except Exception as error:
-            text = f"{spec} cannot be copied for every game ({raised(error)}); create what cannot be copied in begin()"
-            raise AgentFailure(text, traced(error)) from error
+            reason = describe_error(error)
+            text = f"{spec} cannot be copied for every game ({reason}); create what cannot be copied in begin()"
+            raise AgentFailure(text, format_traceback(error)) from error
 
     def open(self, spec: str) -> Agent:
         try:
@@ -52,7 +53,7 @@ class OpenAgents:
         except (Exception, SystemExit) as error:
             if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
                 raise  # it names a mistake in the spec
-            raise AgentFailure(f"{spec} {raised(error)} when it was opened", traced(error)) from error
+            raise AgentFailure(f"{spec} {describe_error(error)} when it was opened", format_traceback(error)) from error
         if is_external(spec):
             self.external.add(spec)
         return agent
@@ -60,11 +61,11 @@ class OpenAgents:
     def keep(self, specs: Collection[str]) -> None:
         """Close all other agents, and print their errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
-            if fault := closing_fault(spec, self.opened.pop(spec)):
+            if fault := close_agent(spec, self.opened.pop(spec)):
                 print(fault, file=sys.stderr)
 
     def close(self, at_once: bool = False) -> list[str]:
         """Close all agents, and return their errors."""
-        faults = [closing_fault(spec, agent) for spec, agent in self.opened.items()]
+        faults = [close_agent(spec, agent) for spec, agent in self.opened.items()]
         self.opened.clear()
         return list(filter(None, faults))

@@ -68,7 +68,7 @@ class Race:
         return int(whole * share + ROUNDING)
 
 
-def survivors(fitness: Sequence[float], count: int) -> list[int]:
+def fittest(fitness: Sequence[float], count: int) -> list[int]:
     """Return the indices of the fittest in ascending order; of equals, the first survive."""
     best = sorted(range(len(fitness)), key=lambda place: -fitness[place])
     return sorted(best[:count])

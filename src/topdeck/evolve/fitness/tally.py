@@ -47,7 +47,7 @@ class Tally(NamedTuple):
         )
 
 
-def total(tallies: Iterable[Tally]) -> Tally:
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
     """Add tallies in their order, so that rounding does not depend on where the games were played."""
     return reduce(Tally.plus, tallies, Tally())
 
@@ -75,7 +75,7 @@ def estimate(tally: Tally, measure: str) -> Estimate:
     return Estimate(mean, max(0.0, low), min(1.0, high)) if is_share(measure) else Estimate(mean, low, high)
 
 
-def shown(value: float | Estimate, measure: str) -> str:
+def format_fitness(value: float | Estimate, measure: str) -> str:
     """Format a fitness: shares in percent, points as numbers."""
     if isinstance(value, Estimate):
         if is_share(measure):

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import TypeVar
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.evolve.fitness.tally import is_share, shown
+from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
 STAGES_IN_WORDS = (
@@ -73,7 +73,7 @@ def mean_figures(chosen: Sequence[Chosen]) -> dict[str, float]:
     return combine_figures(chosen, fmean)
 
 
-def deviation_of_figures(chosen: Sequence[Chosen]) -> dict[str, float]:
+def figure_deviations(chosen: Sequence[Chosen]) -> dict[str, float]:
     """Return the sample standard deviations over at least two repetitions."""
     return combine_figures(chosen, stdev)
 
@@ -91,7 +91,7 @@ def final_rows(chosen: Sequence[Chosen], measure: str) -> list[dict[str, str]]:
     rows = [final_row(individual, measure) for individual in chosen]
     if len(chosen) > 1:
         means = format_figures(mean_figures(chosen), measure)
-        deviations = {name: shown(value, measure) for name, value in deviation_of_figures(chosen).items()}
+        deviations = {name: format_fitness(value, measure) for name, value in figure_deviations(chosen).items()}
         rows.append({"repetition": "mean", "generation": "", **means})
         rows.append({"repetition": "deviation", "generation": "", **deviations})
     return rows
@@ -103,12 +103,12 @@ def final_row(individual: Chosen, measure: str) -> dict[str, str]:
         "repetition": str(individual.repetition),
         "generation": str(individual.generation),
         **format_figures(individual.figures, measure),
-        **{name: shown(value, measure) for name, value in estimates.items()},
+        **{name: format_fitness(value, measure) for name, value in estimates.items()},
     }
 
 
 def format_figures(figures: dict[str, float], measure: str) -> dict[str, str]:
     """Format figures; the gap gets a sign, because it is a difference."""
     gap = figures["gap"]
-    words = {name: shown(value, measure) for name, value in figures.items()}
+    words = {name: format_fitness(value, measure) for name, value in figures.items()}
     return {**words, "gap": f"{gap:+.1%}" if is_share(measure) else f"{gap:+.1f}"}

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
 from topdeck.core.errors import MatchError
-from topdeck.evolve.results.results import EvolutionResults, Tried
+from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults
 from topdeck.evolve.stages import STAGES, TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Value
 
@@ -31,8 +31,10 @@ def individuals(results: EvolutionResults) -> Sheet:
     return Sheet({**KEY, **genes, **FOUND, **traits}, rows)
 
 
-def individual_row(results: EvolutionResults, repetition: int, stage: str, tried: Tried) -> dict[str, object]:
-    traits = results.traits_of(tried) if stage == TRAINING else {}
+def individual_row(
+    results: EvolutionResults, repetition: int, stage: str, tried: EvaluatedIndividual
+) -> dict[str, object]:
+    traits = results.mean_traits(tried) if stage == TRAINING else {}
     genes = zip(gene_columns(results), results.genome.genes, tried.genes, strict=True)
     known = {"repetition": repetition, "stage": stage, **tried._asdict(), **tried.tally._asdict()}
     return {

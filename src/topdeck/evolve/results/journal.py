@@ -59,7 +59,7 @@ class Page(Memory):
     stage: str
     members: Sequence[Member]
 
-    def known(self, rung: int) -> Found:
+    def known_tallies(self, rung: int) -> Found:
         """Return the known results.
 
         Raises:
@@ -76,7 +76,7 @@ class Page(Memory):
                     f"individual {member.place} of generation {member.generation} in {self.journal.location.text} has "
                     "other genes than in this study: it was started with another version of Topdeck or of a library"
                 )
-            found[number] = tally_of(trial.counts)
+            found[number] = to_tally(trial.counts)
         return found
 
     def keep(self, rung: int, found: Found) -> None:
@@ -93,5 +93,5 @@ class Page(Memory):
         return Key(self.repetition, self.stage, member.generation, member.place, rung)
 
 
-def tally_of(counts: Counts) -> Tally:
+def to_tally(counts: Counts) -> Tally:
     return Tally(**{**counts._asdict(), "traits": tuple(counts.traits)})

@@ -14,23 +14,23 @@ from typing import Any, NamedTuple
 
 from topdeck.arena.results.store.contents import EVOLUTION, StoredTrial
 from topdeck.arena.results.store.location import Location
-from topdeck.arena.results.store.results import opened
-from topdeck.arena.results.store.rows import runs_of
-from topdeck.arena.results.store.trials import trials_of
+from topdeck.arena.results.store.results import open_results
+from topdeck.arena.results.store.rows import read_runs
+from topdeck.arena.results.store.trials import read_trials
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.evolve.evolution import PlayedGeneration
-from topdeck.evolve.fitness.tally import Tally, estimate, fitness, total
+from topdeck.evolve.fitness.tally import Tally, add_tallies, estimate, fitness
 from topdeck.evolve.results.chosen import Chosen, champion
-from topdeck.evolve.results.journal import tally_of
+from topdeck.evolve.results.journal import to_tally
 from topdeck.evolve.stages import FRESH, STAGES, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
 
 
-class Tried(NamedTuple):
+class EvaluatedIndividual(NamedTuple):
     """An individual of a generation with the results of all its games."""
 
     generation: int
@@ -40,7 +40,7 @@ class Tried(NamedTuple):
     fitness: float
 
 
-class Course(PlayedGeneration[Tried]):
+class StoredGeneration(PlayedGeneration[EvaluatedIndividual]):
     """A generation in a results file."""
 
 
@@ -82,13 +82,13 @@ class EvolutionResults:
         return sum(trial.counts.games for trial in self.trials)
 
     @cached_property
-    def by_stage(self) -> Mapping[tuple[int, str], list[Tried]]:
+    def by_stage(self) -> Mapping[tuple[int, str], list[EvaluatedIndividual]]:
         """All individuals by repetition and stage, each with the rungs of a race added up."""
-        by_stage: dict[tuple[int, str], list[Tried]] = {}
+        by_stage: dict[tuple[int, str], list[EvaluatedIndividual]] = {}
         for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
             trials = list(rungs)
-            tally = total([tally_of(trial.counts) for trial in trials])
-            tried = Tried(generation, place, tuple(trials[0].genes), tally, fitness(tally, self.measure))
+            tally = add_tallies([to_tally(trial.counts) for trial in trials])
+            tried = EvaluatedIndividual(generation, place, tuple(trials[0].genes), tally, fitness(tally, self.measure))
             by_stage.setdefault((repetition, stage), []).append(tried)
         return by_stage
 
@@ -96,12 +96,14 @@ class EvolutionResults:
     def repetitions(self) -> list[int]:
         return sorted({repetition for repetition, stage in self.by_stage if stage == TRAINING})
 
-    def course(self, repetition: int) -> list[Course]:
+    def generations(self, repetition: int) -> list[StoredGeneration]:
         """Return the generations of a repetition; the last may be incomplete after an interruption."""
         validated = {tried.generation: tried.tally for tried in self.by_stage.get((repetition, VALIDATION), [])}
         trained = self.by_stage.get((repetition, TRAINING), [])
         return [
-            Course(number, tuple(members), estimate(validated[number], self.measure) if number in validated else None)
+            StoredGeneration(
+                number, tuple(members), estimate(validated[number], self.measure) if number in validated else None
+            )
             for number, members in groupby(trained, lambda tried: tried.generation)
         ]
 
@@ -124,14 +126,14 @@ class EvolutionResults:
         return champion(results)  # a repetition that was extended has several
 
     @cached_property
-    def finished(self) -> list[Chosen]:
+    def finished_repetitions(self) -> list[Chosen]:
         """The results of all finished repetitions."""
         return [chosen for chosen in map(self.chosen, self.repetitions) if chosen is not None]
 
     @property
     def champion(self) -> Chosen | None:
         """The best result of all repetitions."""
-        return champion(self.finished)
+        return champion(self.finished_repetitions)
 
     @property
     def traits(self) -> list[str]:
@@ -139,15 +141,15 @@ class EvolutionResults:
         traits: list[str] = self.identity["training"]["traits"]
         return traits
 
-    def traits_of(self, tried: Tried) -> dict[str, float]:
+    def mean_traits(self, tried: EvaluatedIndividual) -> dict[str, float]:
         """Return the mean traits of the training games of an individual."""
         return {name: value / tried.tally.games for name, value in zip(self.traits, tried.tally.traits, strict=True)}
 
-    def place_on(self, axis: str, tried: Tried) -> float | None:
+    def place_on(self, axis: str, tried: EvaluatedIndividual) -> float | None:
         """Return the position of an individual on an axis, by its deck or its training games; None if unknown."""
-        return {**self.deck_traits(tried), **self.traits_of(tried)}.get(axis)
+        return {**self.deck_traits(tried), **self.mean_traits(tried)}.get(axis)
 
-    def deck_traits(self, tried: Tried) -> Mapping[str, float]:
+    def deck_traits(self, tried: EvaluatedIndividual) -> Mapping[str, float]:
         """Return the traits of the deck of an individual; none if it has no deck, or the game or a card is unknown."""
         if not self.is_deck:
             return {}
@@ -159,12 +161,12 @@ class EvolutionResults:
         except TopdeckError:
             return {}
 
-    def diversity(self, members: Sequence[Tried]) -> float:
+    def diversity(self, members: Sequence[EvaluatedIndividual]) -> float:
         """Return how much individuals differ, from 0 to 1."""
         return diversity_of_decks(members) if self.is_deck else diversity(members, self.genome)
 
 
-def diversity_of_decks(members: Sequence[Tried]) -> float:
+def diversity_of_decks(members: Sequence[EvaluatedIndividual]) -> float:
     """Return the mean share of cards that two decks do not have in common."""
     pairs, size = comb(len(members), 2), len(members[0].genes)
     counts = [Counter(member.genes) for member in members]
@@ -172,7 +174,7 @@ def diversity_of_decks(members: Sequence[Tried]) -> float:
     return 1.0 - sum(comb(decks, 2) for decks in having.values()) / (pairs * size) if pairs else 0.0
 
 
-def diversity(members: Sequence[Tried], genome: Genome) -> float:
+def diversity(members: Sequence[EvaluatedIndividual], genome: Genome) -> float:
     """Return the mean spread of the genes."""
     return fmean(spread([member.genes[place] for member in members], gene) for place, gene in enumerate(genome.genes))
 
@@ -196,11 +198,11 @@ def read_evolution(out: Path) -> EvolutionResults:
     Raises:
         MatchError: The results are missing, damaged, or not those of a study.
     """
-    with opened(out, EVOLUTION) as store:
+    with open_results(out, EVOLUTION) as store:
         return EvolutionResults(
             location=store.location,
             identity=store.identity,
             created=store.created,
-            trials=trials_of(store.connection, store.id, store.place),
-            runs=runs_of(store.connection, store.id, store.place),
+            trials=read_trials(store.connection, store.id, store.place),
+            runs=read_runs(store.connection, store.id, store.place),
         )

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from sqlalchemy import Connection
 
 from topdeck.arena.results.store.contents import StoredTrial
-from topdeck.arena.results.store.database import Database, entered_experiment, prepare
-from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.database import Database, add_experiment, prepare
+from topdeck.arena.results.store.growth import first_difference
 from topdeck.arena.results.store.location import Location
-from topdeck.arena.results.store.rows import experiment_at
-from topdeck.arena.results.store.sources import demand_same_sources, store_sources, without_sources
-from topdeck.arena.results.store.store import demand_rules
-from topdeck.arena.results.store.trials import add_trials, row_of_trial, trials_of
+from topdeck.arena.results.store.rows import find_experiment
+from topdeck.arena.results.store.sources import require_same_sources, store_sources, without_sources
+from topdeck.arena.results.store.store import require_rules
+from topdeck.arena.results.store.trials import add_trials, make_trial_row, read_trials
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.study import Study
@@ -29,7 +29,7 @@ class StoredJournal(Journal):
         with self.database.writing() as connection:
             prepare(connection, location, new=True)
             self.id = self.enter(connection, study)
-            stored = trials_of(connection, self.id, location.text)
+            stored = read_trials(connection, self.id, location.text)
         self.trials = {trial.key: trial for trial in stored}
 
     def enter(self, connection: Connection, study: Study) -> int:
@@ -39,13 +39,13 @@ class StoredJournal(Journal):
             MatchError: The location belongs to another study, or to another version of its rules or agents.
         """
         identity, location = study.identity(), self.location
-        known = experiment_at(connection, location.name, location.text)
+        known = find_experiment(connection, location.name, location.text)
         if known is None:
-            return entered_experiment(connection, identity, location.name)
-        demand_rules(known.identity, identity, location.text)
-        if different := differing(without_sources(known.identity), without_sources(identity)):
+            return add_experiment(connection, identity, location.name)
+        require_rules(known.identity, identity, location.text)
+        if different := first_difference(without_sources(known.identity), without_sources(identity)):
             raise MatchError(f"{location.text} belongs to another study: its {different}")
-        demand_same_sources(known.identity, identity, location.text)
+        require_same_sources(known.identity, identity, location.text)
         store_sources(connection, known, identity)
         return int(known.id)
 
@@ -60,4 +60,4 @@ class StoredJournal(Journal):
         """Store new individuals; they are on the disk when this returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
-            add_trials(connection, [row_of_trial(trial, self.id, run) for trial in new])
+            add_trials(connection, [make_trial_row(trial, self.id, run) for trial in new])

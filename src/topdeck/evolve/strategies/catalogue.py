@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.config.resolution import Registry, by_name, component, construct, resolve
+from topdeck.config.resolution import Registry, component, construct, index_by_name, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.evolve.strategies.archive import Axis
@@ -20,7 +20,7 @@ from topdeck.evolve.strategies.strategy import Strategy
 from topdeck.evolve.strategies.tpe import Tpe
 from topdeck.evolve.subjects.genome import Genome
 
-STRATEGIES = by_name(
+STRATEGIES = index_by_name(
     component("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
     component("gretive", GretiveGenetic, "in groups of five, children of the two best replace the worst", "GRETIVE"),
     component("coevolution", Coevolution, "individuals play each other and earlier champions", "EVA's method"),

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from topdeck.core.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import Chance
-from topdeck.evolve.strategies.operators import cut, drifted, non_uniform
+from topdeck.evolve.strategies.operators import cross_at_cuts, drift_gene, mutate_non_uniform
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
 from topdeck.evolve.subjects.genome import Point
 
@@ -58,7 +58,7 @@ class GretiveGenetic(ConfiguredStrategy):
         first, second, middle = (trial.point for trial in best_first(group)[:3])
         children = first, second
         if self.rng.random() < self.config.crossover_chance:
-            children = cut(first, second, 1, self.rng)
+            children = cross_at_cuts(first, second, 1, self.rng)
         return [first, second, middle, *map(self.mutate, children)]
 
     def mutate(self, child: Point) -> Point:
@@ -73,6 +73,6 @@ class GretiveGenetic(ConfiguredStrategy):
             return child
         progress = min(self.told / self.config.generations, 1.0)
         certain = self.rng.below(len(child))
-        genes = list(non_uniform(child, self.config.mutation_chance, progress, self.rng, self.config.bend))
-        genes[certain] = drifted(child[certain], progress, self.rng, self.config.bend)
+        genes = list(mutate_non_uniform(child, self.config.mutation_chance, progress, self.rng, self.config.bend))
+        genes[certain] = drift_gene(child[certain], progress, self.rng, self.config.bend)
         return tuple(genes)

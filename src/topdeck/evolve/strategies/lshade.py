@@ -94,8 +94,8 @@ class LShade(ConfiguredStrategy):
     def attempt(self, place: int, best: Sequence[Point]) -> Attempt:
         scale, crossover = self.memory.rates(self.rng)
         parent = self.members[place].point
-        mutant = mutated(parent, self.rng.choice(best), *self.two_others(place), scale)
-        return Attempt(crossed(parent, mutant, crossover, self.rng), scale, crossover)
+        mutant = mutate(parent, self.rng.choice(best), *self.two_others(place), scale)
+        return Attempt(cross(parent, mutant, crossover, self.rng), scale, crossover)
 
     def two_others(self, place: int) -> tuple[Point, Point]:
         """Draw another member, and one of the remaining members and the archive."""
@@ -137,12 +137,12 @@ def evaluations_in(generations: int, population: int) -> int:
     candidates = range(1, population * generations + 1)
     while len(candidates) > 1:
         middle = candidates[len(candidates) // 2]
-        is_reached = tried_in(generations, middle, population) >= middle
+        is_reached = individuals_in(generations, middle, population) >= middle
         candidates = range(middle, candidates.stop) if is_reached else range(candidates.start, middle)
     return candidates.start
 
 
-def tried_in(generations: int, evaluations: int, population: int) -> int:
+def individuals_in(generations: int, evaluations: int, population: int) -> int:
     """Return the number of individuals in these generations, if the population shrinks over these evaluations."""
     tried = members = population
     for _ in range(generations - 1):
@@ -166,7 +166,7 @@ class Memory:
         """Draw a scale and a crossover rate near those of a random place of the memory."""
         place = rng.below(MEMORY_SIZE)
         crossover = self.crossovers[place]
-        return drawn_scale(self.scales[place], rng), 0.0 if crossover is None else drawn_crossover(crossover, rng)
+        return draw_scale(self.scales[place], rng), 0.0 if crossover is None else draw_crossover(crossover, rng)
 
     def learn(self, successes: Sequence[Attempt], gains: Sequence[float]) -> None:
         """Set one place of the memory to the mean rates of attempts, weighted by their gains in fitness."""
@@ -185,7 +185,7 @@ def lehmer_mean(values: Sequence[float], weights: Sequence[float]) -> float:
     return sum(weight * value * value for value, weight in pairs) / sum(weight * value for value, weight in pairs)
 
 
-def drawn_scale(middle: float, rng: Rng) -> float:
+def draw_scale(middle: float, rng: Rng) -> float:
     """Draw from a Cauchy distribution until the number is above 0, and limit it to 1."""
     while True:
         scale = middle + SPREAD * tan(pi * (open_unit(rng) - 0.5))
@@ -193,7 +193,7 @@ def drawn_scale(middle: float, rng: Rng) -> float:
             return min(scale, 1.0)
 
 
-def drawn_crossover(middle: float, rng: Rng) -> float:
+def draw_crossover(middle: float, rng: Rng) -> float:
     """Draw from a normal distribution, and limit the number to the range from 0 to 1."""
     return min(max(NormalDist(middle, SPREAD).inv_cdf(open_unit(rng)), 0.0), 1.0)
 
@@ -203,7 +203,7 @@ def open_unit(rng: Rng) -> float:
     return rng.random() + 2.0**-33
 
 
-def mutated(parent: Point, best: Point, plus: Point, minus: Point, scale: float) -> Point:
+def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) -> Point:
     """Current-to-pbest/1: move the parent towards one of the best, and by the difference of two others."""
     return tuple(
         within(gene + scale * (aim - gene) + scale * (more - less), gene)
@@ -218,7 +218,7 @@ def within(place: float, before: float) -> float:
     return (before + (0.0 if place < 0.0 else 1.0)) / 2.0
 
 
-def crossed(parent: Point, mutant: Point, crossover: float, rng: Rng) -> Point:
+def cross(parent: Point, mutant: Point, crossover: float, rng: Rng) -> Point:
     """Replace genes of the parent by those of the mutant, at least one."""
     certain = rng.below(len(parent))
     return tuple(

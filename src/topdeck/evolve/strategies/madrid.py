@@ -75,8 +75,8 @@ class MadridGenetic(ConfiguredStrategy):
 
     def cross(self, first: Point, second: Point) -> tuple[Point, Point]:
         if self.config.crossover == "cuts":
-            return operators.cut(first, second, self.config.cuts, self.rng)
-        mix = operators.uniform if self.config.crossover == "uniform" else operators.linear
+            return operators.cross_at_cuts(first, second, self.config.cuts, self.rng)
+        mix = operators.cross_uniformly if self.config.crossover == "uniform" else operators.mix_linearly
         return mix(first, second, self.rng)
 
     def mutate(self, child: Point) -> Point:
@@ -84,7 +84,7 @@ class MadridGenetic(ConfiguredStrategy):
         if self.rng.random() >= self.config.mutation_chance:
             return child
         if self.config.mutation == "bounded":
-            return operators.bounded(child, self.config.gene_chance, self.rng)
+            return operators.mutate_bounded(child, self.config.gene_chance, self.rng)
         if self.config.mutation == "one-gene":
-            return operators.swapped(child, 1, self.rng)
-        return operators.scrambled(child, self.rng)
+            return operators.redraw_genes(child, 1, self.rng)
+        return operators.scramble(child, self.rng)

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive
-from topdeck.evolve.strategies.operators import clipped, swapped
+from topdeck.evolve.strategies.operators import clip, redraw_genes
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial
 from topdeck.evolve.subjects.genome import Point
 
@@ -59,14 +59,14 @@ class MapElites(ConfiguredStrategy):
         count = 1
         while self.rng.random() < self.config.another_swap:
             count += 1
-        return swapped(first, count, self.rng)
+        return redraw_genes(first, count, self.rng)
 
 
 def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> Point:
     """Add isotropic noise to the first individual, and move it a random distance along the line to the second."""
     along = line * normal(rng)
     return tuple(
-        clipped(value + iso * normal(rng) + along * (other - value)) for value, other in zip(first, second, strict=True)
+        clip(value + iso * normal(rng) + along * (other - value)) for value, other in zip(first, second, strict=True)
     )
 
 

@@ -56,7 +56,7 @@ class Ntbea(ConfiguredStrategy):
 
     def best(self) -> Point:
         """Return the individual that the model rates highest among those tried, and not the luckiest one."""
-        tried = self.model.tried()
+        tried = self.model.tried_cells()
         if not tried:
             raise EvolutionError("nothing has been tried, so nothing is best")
         return self.point(max(tried, key=self.model.mean))
@@ -110,21 +110,21 @@ class LandscapeModel:
             arm.count += 1
             arm.total += fitness
 
-    def known(self, cell: Cell) -> list[Arm | None]:
+    def known_arms(self, cell: Cell) -> list[Arm | None]:
         return [arms.get(tuple(cell[gene] for gene in group)) for group, arms in self.arms.items()]
 
     def mean(self, cell: Cell) -> float:
         """Return the mean over the arms of an individual; if none was tried, the mean of all trials."""
-        known = [arm for arm in self.known(cell) if arm] or [self.everything]
+        known = [arm for arm in self.known_arms(cell) if arm] or [self.everything]
         return sum(arm.total / arm.count for arm in known) / len(known)
 
     def uncertainty(self, cell: Cell) -> float:
         """Return the mean exploration term of the arms of an individual."""
-        counts = [arm.count if arm else 0 for arm in self.known(cell)]
+        counts = [arm.count if arm else 0 for arm in self.known_arms(cell)]
         trials = log(self.everything.count)
         return sum(sqrt(trials / (count + SOFTENING)) for count in counts) / len(counts)
 
-    def tried(self) -> list[Cell]:
+    def tried_cells(self) -> list[Cell]:
         """Return the individuals that were tried, in their order."""
         return list(self.arms[max(self.arms, key=len)])
 

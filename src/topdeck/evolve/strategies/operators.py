@@ -46,7 +46,7 @@ def draw_index(shares: Sequence[float], rng: Rng) -> int:
 # ---- crossover
 
 
-def cut(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
+def cross_at_cuts(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]:
     """Cross two parents at `cuts` random places between genes, or at all places if there are fewer."""
     places = list(range(1, len(first)))
     rng.shuffle(places)
@@ -54,12 +54,12 @@ def cut(first: Point, second: Point, cuts: int, rng: Rng) -> tuple[Point, Point]
     return exchange(first, second, [sum(place <= gene for place in chosen) % 2 == 1 for gene in range(len(first))])
 
 
-def uniform(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
+def cross_uniformly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
     """Cross two parents gene by gene at random."""
     return exchange(first, second, [rng.below(2) == 1 for _ in first])
 
 
-def linear(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
+def mix_linearly(first: Point, second: Point, rng: Rng) -> tuple[Point, Point]:
     """Mix every gene of two parents with random shares; the children have complementary shares."""
     shares = [rng.random() for _ in first]
     mixed = list(zip(first, second, shares, strict=True))
@@ -81,12 +81,12 @@ def exchange(first: Point, second: Point, swaps: Sequence[bool]) -> tuple[Point,
 # ---- mutation
 
 
-def bounded(point: Point, chance: float, rng: Rng, step: float = STEP) -> Point:
+def mutate_bounded(point: Point, chance: float, rng: Rng, step: float = STEP) -> Point:
     """Move every gene with probability `chance` by at most a step, within the cube."""
-    return tuple(clipped(gene + step * (2.0 * rng.random() - 1.0)) if rng.random() < chance else gene for gene in point)
+    return tuple(clip(gene + step * (2.0 * rng.random() - 1.0)) if rng.random() < chance else gene for gene in point)
 
 
-def swapped(point: Point, count: int, rng: Rng) -> Point:
+def redraw_genes(point: Point, count: int, rng: Rng) -> Point:
     """Draw `count` random genes anew, or all genes if there are fewer."""
     genes = list(point)
     places = list(range(len(point)))
@@ -96,7 +96,7 @@ def swapped(point: Point, count: int, rng: Rng) -> Point:
     return tuple(genes)
 
 
-def scrambled(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
+def scramble(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
     """Permute the values of some random genes."""
     places = list(range(len(point)))
     rng.shuffle(places)
@@ -109,18 +109,18 @@ def scrambled(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:
     return tuple(genes)
 
 
-def non_uniform(point: Point, chance: float, progress: float, rng: Rng, bend: float = 2.0) -> Point:
+def mutate_non_uniform(point: Point, chance: float, progress: float, rng: Rng, bend: float = 2.0) -> Point:
     """Michalewicz's mutation: move every gene with probability `chance`, less and less far during a run.
 
     `progress` goes from 0 at the beginning of the run to 1 at its end.
     """
-    return tuple(drifted(gene, progress, rng, bend) if rng.random() < chance else gene for gene in point)
+    return tuple(drift_gene(gene, progress, rng, bend) if rng.random() < chance else gene for gene in point)
 
 
-def drifted(gene: float, progress: float, rng: Rng, bend: float) -> float:
+def drift_gene(gene: float, progress: float, rng: Rng, bend: float) -> float:
     reach = 1.0 - rng.random() ** ((1.0 - progress) ** bend)
-    return clipped(gene + reach * (1.0 - gene) if rng.below(2) == 0 else gene - reach * gene)
+    return clip(gene + reach * (1.0 - gene) if rng.below(2) == 0 else gene - reach * gene)
 
 
-def clipped(gene: float) -> float:
+def clip(gene: float) -> float:
     return min(max(gene, 0.0), 1.0)

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Meta
 
-from topdeck.agents import canonical, full_spec, with_weights_read
-from topdeck.agents.scores import scores_of
+from topdeck.agents import canonical, full_spec, read_weights
+from topdeck.agents.scores import list_scores
 from topdeck.config.scores import Weight
 from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
 from topdeck.config.tuned_values import TunedValues, make_outline
@@ -61,7 +61,7 @@ class Tuning:
     def to_json(self) -> dict[str, Any]:
         return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
 
-    def tuned_values(self, point: Point) -> TunedValues:
+    def to_tuned_values(self, point: Point) -> TunedValues:
         """Return the values of an individual as they are written to a file."""
         return TunedValues(self.game, self.of, self.genome.decode(point))
 
@@ -148,7 +148,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
 def make_tuning(game: str, agent: str, part: str, genome: Genome) -> Tuning:
     """Return the agent with genes; its current values, if they are within the bounds, are the present individual."""
-    spec = with_weights_read(agent, game)  # a file of weights would override the genes
+    spec = read_weights(agent, game)  # a file of weights would override the genes
     full = full_spec(str(spec), game)
     paths = {name: gene_path(part, name) for name in genome.names}
     with suppress(EvolutionError):
@@ -202,7 +202,7 @@ def numbers_in(spec: Any) -> list[str]:
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
     """Yield the weights of a score and of the scores that its spec names as parts."""
-    score = scores_of(game).get(spec.name)
+    score = list_scores(game).get(spec.name)
     if score is None:
         return
     yield from ((weight.name, weight) for weight in score.weights)

@@ -76,9 +76,9 @@ class Gwent(Game):
     @cached_property
     def editor(self) -> Editor:
         from topdeck.core.form import Editor
-        from topdeck.games.gwent.position_editor import arranged_state, editable_form, editor_form, scenario_text
+        from topdeck.games.gwent.position_editor import editable_form, editor_form, scenario_text, state_from_form
 
-        return Editor(editor_form, arranged_state, editable_form, scenario_text)
+        return Editor(editor_form, state_from_form, editable_form, scenario_text)
 
     def about(self) -> PlainDescription:
         cards = [card for card in database.rules().cards.values() if card.implemented]

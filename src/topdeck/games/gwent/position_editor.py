@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from topdeck.core.errors import ArrangementError
+from topdeck.core.errors import PositionFormError
 from topdeck.core.form import CardOffer, Form, FormGuide
-from topdeck.core.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.card import Card
@@ -49,28 +49,28 @@ def read_position(form: PositionForm) -> GwentState:
     """Return the position of a form.
 
     Raises:
-        ArrangementError: The form has mistakes, which the error lists by field.
+        PositionFormError: The form has mistakes, which the error lists by field.
     """
     if STARTER in form.settings:
-        raise ArrangementError({"settings": STARTER_FAULT})
+        raise PositionFormError({"settings": STARTER_FAULT})
     state = playable_table(form)
     require_possible(state)
     return state
 
 
-def arranged_state(data: Json) -> GwentState:
+def state_from_form(data: Json) -> GwentState:
     return read_position(read_form(data, PositionForm))
 
 
 def editable_form(game: Table) -> Json:
     """Return the form of a position, and in its field `lost` what it leaves out."""
     if game.winner != ONGOING:
-        raise ArrangementError({"": "the game is over; take a position before its end"})
+        raise PositionFormError({"": "the game is over; take a position before its end"})
     form = position_form(game)
     form.turn, form.scores = max(1, form.turn), form.scores or None
     has_starter = form.settings.pop(STARTER, None) is not None
     make_editable(form, lambda part: game.rules.cards[part.card].name)
-    make_again(lambda: read_position(form))
+    check_editable(lambda: read_position(form))
     if has_starter:
         form.lost = ["settings that a scenario does not have", *form.lost]
     data: Json = to_builtins(form)
@@ -81,7 +81,7 @@ def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = read_position(form).rules.cards
-    sides = [call_of(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
+    sides = [to_call(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
     options: dict[str, Any] = {name: getattr(form, name) for name in ("seed", "turn", "player", "starter", "scores")}
     call = Call("scenario", sides, chosen_options(scenario, {**options, "round_number": form.round, **form.settings}))
     return script("topdeck.games.gwent", (*NAMES.values(), "scenario"), call, form.lost)

@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError, hint
+from topdeck.core.errors import IllegalAction, PositionFormError, ScenarioError, hint
 from topdeck.games.gwent.engine import actions, constants
 from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, row_spot, unit_aim
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
-from topdeck.games.gwent.engine.legal import aims, legal_targets, places_matter
+from topdeck.games.gwent.engine.legal import legal_aims, legal_targets, places_matter
 from topdeck.games.gwent.engine.model import Player, Rules, Unit
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
-from topdeck.games.gwent.positions.reading import find, read_table
+from topdeck.games.gwent.positions.reading import find_card, read_table
 from topdeck.games.gwent.state import GwentState
 
 SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # from the point of view of the player to move
@@ -70,7 +70,7 @@ def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState
     """Return the position of a form, which must have a legal move; `rules` replace those of its settings."""
     game = read_table(form, GwentState, rules)
     for fault in faults(game):
-        raise ArrangementError({"": fault})
+        raise PositionFormError({"": fault})
     return game
 
 
@@ -223,7 +223,7 @@ class Scenario:
 
     def deck(self, seat: int = 0) -> list[str]:
         """Return the names of the cards in a deck, in the order of the card table."""
-        return [held.card.name for held in in_order(self.state.seat(seat).deck)]
+        return [held.card.name for held in sort_cards(self.state.seat(seat).deck)]
 
     def graveyard(self, seat: int = 0) -> list[str]:
         return [held.card.name for held in self.state.seat(seat).graveyard]
@@ -239,15 +239,15 @@ class Scenario:
     def targets(self, card: str | None = None) -> list[str]:
         """Return the possible targets of a card, or of the pending choice, as places and rows."""
         game, choice = self.state, self.state.choice
-        text = choice if card is None else find(game.rules, card)
+        text = choice if card is None else find_card(game.rules, card)
         if text is None or text.targets is None:
             return []
         me = 0 if choice is None else choice.me
-        return [aim_text(aim) for aim in aims(game, game.seat(game.player), text.targets, me)]
+        return [aim_text(aim) for aim in legal_aims(game, game.seat(game.player), text.targets, me)]
 
     def unit(self, name: str) -> Unit:
         """Return the only unit with this name."""
-        card = find(self.state.rules, name)
+        card = find_card(self.state.rules, name)
         units = [it for it in self.me.units() + self.opponent.units() if it.card is card]
         if len(units) != 1:
             raise ScenarioError(f"{len(units)} units in play are called {name!r}; pass the unit itself")
@@ -255,7 +255,7 @@ class Scenario:
 
     def playable_card(self, name: str) -> CardInstance:
         """Return the card of this name in one of the legal actions."""
-        card = find(self.state.rules, name)
+        card = find_card(self.state.rules, name)
         for action in self.state.actions():
             assert isinstance(action, GwentAction)
             if action.held is not None and action.held.card is card:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from topdeck.config.resolution import by_name
+from topdeck.config.resolution import index_by_name
 from topdeck.core.settings import Setting, check_settings
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
@@ -17,7 +17,7 @@ MODES = ("standard", "valencia")
 
 @cache
 def game_settings() -> Mapping[str, Setting]:
-    return by_name(
+    return index_by_name(
         mode_setting(),
         Setting("starter", str, "seat", "Starting player: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
@@ -45,7 +45,7 @@ def chosen_rules(settings: Mapping[str, Any]) -> Rules:
 
 @cache
 def card_filters() -> Mapping[str, Setting]:
-    return by_name(
+    return index_by_name(
         Setting("faction", str, "", "Cards of this faction.", choices=(*FACTIONS, NEUTRAL)),
         Setting("colour", str, "", "Cards of this colour.", choices=COLOURS),
         Setting("type", str, "", "Cards of this type.", choices=TYPES),
@@ -55,7 +55,7 @@ def card_filters() -> Mapping[str, Setting]:
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
-    return by_name(
+    return index_by_name(
         Setting("faction", str, "", "Faction of the deck.", choices=FACTIONS),
         Setting("leader", str, "", "Leader of the deck; default: the only leader of the faction."),
         mode_setting(),

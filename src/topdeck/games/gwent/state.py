@@ -17,7 +17,7 @@ from topdeck.games.gwent.engine.actions import CONCEDING, GwentAction
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
-from topdeck.games.gwent.engine.legal import actions, is_legal, passing
+from topdeck.games.gwent.engine.legal import actions, is_legal, pass_action
 from topdeck.games.gwent.engine.model import Player, Rules, Table
 from topdeck.games.gwent.engine.play import perform
 from topdeck.games.gwent.engine.random_play import random_action
@@ -40,7 +40,7 @@ class GwentState(Table):
         return random_action(self, rng)
 
     def pass_action(self) -> Action | None:
-        return passing(self)
+        return pass_action(self)
 
     def check(self, action: Action) -> None:
         if not is_legal(self, action) and (action != CONCEDING or self.winner != ONGOING):

@@ -40,8 +40,8 @@ def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:
     """Return the event of an action that is about to be played."""
     source: Card | None = None
     if action.kind == MAKE_ATTACK:
-        source = game.at(action.source).card
+        source = game.character_at(action.source).card
     elif action.kind == USE_POWER:
         source = game.seat(game.player).power
-    target = None if action.target == NO_TARGET else game.at(action.target).card
+    target = None if action.target == NO_TARGET else game.character_at(action.target).card
     return HearthstoneEvent(game.player, game.turn, action, source, target)

@@ -13,7 +13,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
-from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
+from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import card_instances
@@ -21,12 +21,12 @@ from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.game_decks import HearthstoneDecks
-from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
 from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
-from topdeck.games.hearthstone.positions.writing import settings_of
+from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.nearness import Nearness
@@ -107,7 +107,7 @@ class Hearthstone(Game):
 
     def setup(self, state: State) -> Json:
         assert isinstance(state, Table)
-        return settings_of(state.rules)
+        return settings_to_json(state.rules)
 
     def state(self, data: Json) -> HearthstoneState:
         return state_from_json(data, HearthstoneState)
@@ -127,11 +127,11 @@ class Hearthstone(Game):
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)
-        return mulligan(view, rule, rng)
+        return choose_mulligan(view, rule, rng)
 
     def revealed_cards(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
-        return seen_ids(state.seat(player), state.rules)
+        return class_and_seen_ids(state.seat(player), state.rules)
 
     def hidden_cards(self, view: Observation) -> int:
         assert isinstance(view, HearthstoneObservation)

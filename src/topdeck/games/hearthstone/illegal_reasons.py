@@ -9,9 +9,9 @@ from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
@@ -39,7 +39,7 @@ def general_reasons(game: Table) -> Iterator[str]:
 def against_playing(game: Table, card: Card, target: Entity | None, position: int | None, option: int) -> Iterator[str]:
     yield from general_reasons(game)
     me = game.seat(game.player)
-    prices = [cost(game, me, held) for held in me.hand if held.card is card]
+    prices = [card_cost(game, me, held) for held in me.hand if held.card is card]
     if not prices:
         yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)} in it"
         return
@@ -94,7 +94,11 @@ def requirement_reasons(game: Table, me: Player, card: Card) -> Iterator[str]:
 
 def target_reasons(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
     """Yield the reasons against a target, or against playing without one."""
-    aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != constants.NO_TARGET]
+    aims = [
+        game.character_at(handle)
+        for handle in dict.fromkeys(way.target for way in ways)
+        if handle != constants.NO_TARGET
+    ]
     possible = listing([character_name(game, it) for it in aims], "or")
     if target is None and aims:
         yield f"{text.name} needs a target: {possible}"
@@ -109,7 +113,7 @@ def target_reasons(game: Table, text: Card, target: Entity | None, ways: list[He
 
 
 def gone_reasons(it: Entity) -> Iterator[str]:
-    if it.has(constants.GONE):
+    if it.has_keyword(constants.GONE):
         yield f"{it.card.name} has left play"
 
 
@@ -120,15 +124,15 @@ def reach_reasons(game: Table, text: Card, target: Entity) -> Iterator[str]:
         return
     if target.side != me.side:
         yield from protection_reasons(game, target)
-    if target.has(constants.ELUSIVE):
+    if target.has_keyword(constants.ELUSIVE):
         yield f"{character_name(game, target)} cannot be the target of spells and hero powers"
 
 
 def protection_reasons(game: Table, it: Entity) -> Iterator[str]:
     """Yield the protections of an enemy against targeting and attacks."""
-    if it.has(constants.STEALTH):
+    if it.has_keyword(constants.STEALTH):
         yield f"{character_name(game, it)} is in stealth"
-    if it.has(constants.IMMUNE):
+    if it.has_keyword(constants.IMMUNE):
         yield f"{character_name(game, it)} is immune"
 
 
@@ -160,7 +164,7 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from protection_reasons(game, target)
-    if has_taunt(opponent) and not target.has(constants.TAUNT):
+    if has_taunt(opponent) and not target.has_keyword(constants.TAUNT):
         guarding = [
             it
             for it in opponent.board
@@ -172,15 +176,15 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
 
 def readiness_reasons(me: Player, attacker: Entity, name: str) -> Iterator[str]:
     """Yield the reasons why a character of the player to move cannot attack."""
-    if attacker.has(constants.FROZEN):
+    if attacker.has_keyword(constants.FROZEN):
         yield f"{name} is frozen"
-    if attacker.has(constants.CANT_ATTACK):
+    if attacker.has_keyword(constants.CANT_ATTACK):
         yield f"{name} can't attack"
-    if strength(me, attacker) <= 0:
+    if total_attack(me, attacker) <= 0:
         yield f"{name} has no attack"
     if attacker.keywords & (constants.SICK | constants.CHARGE) == constants.SICK:
         yield f"{name} arrived this turn"
-    if not (hero_ready(me) if attacker.is_hero() else attacker.ready(attacker.keywords)):
+    if not (hero_can_attack(me) if attacker.is_hero() else attacker.can_attack(attacker.keywords)):
         yield f"{name} has attacked this turn"
 
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from topdeck.core.errors import ArrangementError, UnknownCard
+from topdeck.core.errors import PositionFormError, UnknownCard
 from topdeck.core.form import CardOffer, Form, FormGuide
-from topdeck.core.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.explanation import numbers
+from topdeck.games.hearthstone.display.explanation import card_numbers
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, ONGOING, TYPES
@@ -54,7 +54,7 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", Card
 def editable_form(game: Table) -> Json:
     """Return the form of a position, with a list of what it leaves out."""
     if game.winner != ONGOING:
-        raise ArrangementError({"": "the game is over; take a position before its end"})
+        raise PositionFormError({"": "the game is over; take a position before its end"})
     form = position_form(game)
     form.turn = max(1, form.turn)
     if form.pool == database.rules(form.era).pool_name:
@@ -64,7 +64,7 @@ def editable_form(game: Table) -> Json:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
 
     make_editable(form, name)
-    make_again(lambda: possible_table(form, HearthstoneState))
+    check_editable(lambda: possible_table(form, HearthstoneState))
     data: Json = to_builtins(form)
     return data
 
@@ -73,7 +73,7 @@ def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = possible_table(form, HearthstoneState).rules.cards
-    sides = [call_of(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
+    sides = [to_call(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
     options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
     call = Call("scenario", sides, chosen_options(scenario, options))
     return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
@@ -112,4 +112,4 @@ def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
     for card in sorted(cards, key=lambda card: (card.name, not card.collectible)):
         if card.type in types and (place != SECRETS or card.secret):
             token = () if card.collectible else ("token",)
-            yield CardOffer(card.id, card.name, ", ".join((TYPES[card.type], numbers(card), *token)))
+            yield CardOffer(card.id, card.name, ", ".join((TYPES[card.type], card_numbers(card), *token)))

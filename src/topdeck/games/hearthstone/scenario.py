@@ -190,7 +190,7 @@ class Scenario:
 
     def targets_of(self, options: list[HearthstoneAction]) -> list[Entity]:
         handles = dict.fromkeys(action.target for action in options if action.target != constants.NO_TARGET)
-        return [self.state.at(handle) for handle in handles]
+        return [self.state.character_at(handle) for handle in handles]
 
     def options(self) -> list[str]:
         """Return the names of the cards in the pending choice."""

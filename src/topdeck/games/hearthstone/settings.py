@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from topdeck.config.resolution import by_name
+from topdeck.config.resolution import index_by_name
 from topdeck.core.settings import Setting, check_settings
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.model import Rules
 
 @cache
 def game_settings() -> Mapping[str, Setting]:
-    return by_name(
+    return index_by_name(
         Setting("era", str, DEFAULT_ERA, "Era of cards, texts and sets.", choices=tuple(eras()), of_decks=True),
         Setting("mulligan", bool, True, "Begin with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
@@ -48,7 +48,7 @@ def chosen_rules(settings: Mapping[str, Any]) -> Rules:
 
 @cache
 def card_filters() -> Mapping[str, Setting]:
-    return by_name(
+    return index_by_name(
         Setting("set", str, "", "Cards of this set, such as classic."),
         Setting("class", str, "", "Cards of this class, or neutral."),
         Setting("cost", int, None, "Cards of this cost.", least=0),
@@ -63,4 +63,4 @@ def card_filters() -> Mapping[str, Setting]:
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
-    return by_name(Setting("class", str, "", "Class of the deck."), game_settings()["era"])
+    return index_by_name(Setting("class", str, "", "Class of the deck."), game_settings()["era"])

@@ -17,9 +17,9 @@ from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneActi
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
-from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
+from topdeck.games.hearthstone.engine.legal import actions, is_legal, pass_action
 from topdeck.games.hearthstone.engine.model import Rules, Table
-from topdeck.games.hearthstone.engine.pick import pick
+from topdeck.games.hearthstone.engine.pick import pick_action
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
@@ -37,10 +37,10 @@ class HearthstoneState(Table):
         return actions(self)
 
     def pick(self, rng: Rng) -> Action | None:
-        return pick(self, rng)
+        return pick_action(self, rng)
 
     def pass_action(self) -> Action | None:
-        return passing(self)
+        return pass_action(self)
 
     def check(self, action: Action) -> None:
         if not is_legal(self, action) and (action != CONCESSION or self.winner != ONGOING):

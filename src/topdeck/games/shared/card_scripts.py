@@ -57,11 +57,11 @@ def scripts_among(values: Iterable[object]) -> Iterator[Any]:
             yield value
 
 
-def parts(part: object) -> Iterator[object]:
+def script_parts(part: object) -> Iterator[object]:
     """Yield a part of a script, such as an effect or a selector, and all parts inside it."""
     if part is None or isinstance(part, (int, str)):
         return
     yield part
     if is_dataclass(part):
         for field in fields(part):
-            yield from parts(getattr(part, field.name))
+            yield from script_parts(getattr(part, field.name))

@@ -8,6 +8,6 @@ from topdeck.core.deck import Deck
 from topdeck.games.shared.card_filters import Card
 
 
-def with_cards(deck: Deck, counts: Mapping[Card, int]) -> Deck:
+def replace_cards(deck: Deck, counts: Mapping[Card, int]) -> Deck:
     """Return a copy of a deck with other cards, listed by id."""
     return deck.replace(cards={card.id: count for card, count in counts.items()})

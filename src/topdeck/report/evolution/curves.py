@@ -13,7 +13,7 @@ from topdeck.evolve.fitness.tally import is_share
 from topdeck.report.charts import WIDTH, draw_errors
 from topdeck.report.evolution.findings import Curve, StudyFindings
 from topdeck.report.evolution.words import measure_in_words
-from topdeck.report.style import COLOURS, LINES, draw_legend, percent_axis, shortened
+from topdeck.report.style import COLOURS, LINES, draw_legend, percent_axis, shorten_label
 
 HEIGHT = 3.9  # inches
 FEW = 20  # generations that are marked one by one
@@ -67,7 +67,7 @@ def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
         validation = made.add_subplot(len(groups), 2, 2 * row + 2, sharey=training)
         alike = len({study.first_games for study in group}) == 1
         for study in group:
-            style, name = line_style(list(studies).index(study)), shortened(study.name, 22)
+            style, name = line_style(list(studies).index(study)), shorten_label(study.name, 22)
             for axes, curve in ((training, study.best), (validation, study.validation)):
                 draw_curve(axes, curve if alike else study.by_games(curve), name, **style)
         for axes, title in ((training, "Best in training"), (validation, "Best in validation")):
@@ -87,7 +87,7 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
     made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
     axes = made.add_subplot()
     for number, study in enumerate(studies):
-        draw_curve(axes, study.diversity, shortened(study.name, 22), **line_style(number))
+        draw_curve(axes, study.diversity, shorten_label(study.name, 22), **line_style(number))
     generation_axis(axes, studies)
     axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(study.diversity.highs) for study in studies)))
     axes.set_ylabel("diversity")

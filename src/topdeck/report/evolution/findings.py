@@ -13,7 +13,7 @@ from statistics import fmean
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.evolve.results.chosen import Chosen
-from topdeck.evolve.results.results import Course, EvolutionResults, Tried
+from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults, StoredGeneration
 from topdeck.evolve.stages import TRAINING
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
@@ -59,11 +59,11 @@ class StudyFindings:
         return self.results.measure
 
     @cached_property
-    def courses(self) -> list[list[Course]]:
+    def courses(self) -> list[list[StoredGeneration]]:
         """The generations of each repetition, without an unfinished one."""
-        return [drop_unfinished(self.results.course(repetition)) for repetition in self.results.repetitions]
+        return [drop_unfinished(self.results.generations(repetition)) for repetition in self.results.repetitions]
 
-    def curve(self, value: Callable[[Course], float | None]) -> Curve:
+    def curve(self, value: Callable[[StoredGeneration], float | None]) -> Curve:
         """Return a value of each generation, except where it is None."""
         return Curve(
             [{row.number: known for row in course if (known := value(row)) is not None} for course in self.courses]
@@ -103,7 +103,7 @@ class StudyFindings:
         return Curve(runs)
 
     @cached_property
-    def individuals(self) -> list[Tried]:
+    def individuals(self) -> list[EvaluatedIndividual]:
         """The individuals of all repetitions that were trained."""
         stages = [self.results.by_stage[repetition, TRAINING] for repetition in self.results.repetitions]
         return [individual for stage in stages for individual in stage]
@@ -111,7 +111,7 @@ class StudyFindings:
     @cached_property
     def finished(self) -> list[Chosen]:
         """The results of the finished repetitions."""
-        return self.results.finished
+        return self.results.finished_repetitions
 
     @property
     def numbers(self) -> dict[str, NumberGene | IntGene]:
@@ -150,12 +150,12 @@ class StudyFindings:
         return Counter(map(str, genes))
 
     @cached_property
-    def archive(self) -> Archive[Tried] | None:
+    def archive(self) -> Archive[EvaluatedIndividual] | None:
         """The fittest individual of every cell over all repetitions; None without two axes that all have values for."""
         axes = self.results.axes
         if len(axes) != GRID_AXES:
             return None
-        archive: Archive[Tried] = Archive(axes)
+        archive: Archive[EvaluatedIndividual] = Archive(axes)
         for individual in self.individuals:
             places = [self.results.place_on(axis.name, individual) for axis in axes]
             known = [place for place in places if place is not None]
@@ -165,11 +165,11 @@ class StudyFindings:
         return archive
 
 
-def count_games(generation: Course) -> int:
+def count_games(generation: StoredGeneration) -> int:
     return sum(member.tally.games for member in generation.members)
 
 
-def drop_unfinished(course: list[Course]) -> list[Course]:
+def drop_unfinished(course: list[StoredGeneration]) -> list[StoredGeneration]:
     """Drop the last generation if it has fewer individuals than the previous one, and its best was not validated."""
     if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
         return course[:-1]

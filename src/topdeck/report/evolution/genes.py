@@ -13,7 +13,7 @@ from topdeck.evolve.subjects.genome import IntGene, NumberGene, share_of_range
 from topdeck.report.charts import WIDTH
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.importance import importance
-from topdeck.report.style import FAINT, INK, look, name_rows, shortened, with_minus
+from topdeck.report.style import FAINT, INK, look, name_rows, shorten_label, with_minus
 
 ROW = 0.3  # inches of height for a bar
 MOST_BARS = 24  # genes whose importance is shown
@@ -40,7 +40,7 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
     axes.set_title("Weights of the champion" if len(studies) == 1 else "Weights of the champions")
     if len(studies) > 1:
         handles = [Rectangle((0, 0), 1, 1, **look(number)) for number in ended]
-        labels = [shortened(study.name, 22) for study in ended.values()]
+        labels = [shorten_label(study.name, 22) for study in ended.values()]
         axes.legend(handles, labels, loc="center left", bbox_to_anchor=(1.13, 0.5))
     return made
 

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from topdeck.evolve.fitness.tally import is_share
-from topdeck.evolve.results.results import Tried
+from topdeck.evolve.results.results import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.words import measure_in_words
@@ -22,7 +22,7 @@ MOST_NUMBERS = 150  # cells that have room for their numbers
 EMPTY = "#F4F4F4"  # the colour of empty cells
 
 
-def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
+def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
     """Draw the fitness of the elite in each cell; empty cells are blank."""
     across, up = archive.axes
     cells = np.full((up.cells, across.cells), np.nan)
@@ -56,7 +56,7 @@ def colour_range(values: Sequence[float]) -> tuple[float, float]:
     return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
 
 
-def write_numbers(axes: Axes, archive: Archive[Tried], measure: str) -> None:
+def write_numbers(axes: Axes, archive: Archive[EvaluatedIndividual], measure: str) -> None:
     """Write the fitness of each elite into its cell."""
     least, most = colour_range([elite.fitness for elite in archive.elites.values()])
     for cell, elite in archive.elites.items():
@@ -66,7 +66,7 @@ def write_numbers(axes: Axes, archive: Archive[Tried], measure: str) -> None:
         axes.text(x, y, with_minus(text), ha="center", va="center", fontsize=8, color="white" if share < 0.6 else INK)
 
 
-def frame_best(axes: Axes, archive: Archive[Tried]) -> None:
+def frame_best(axes: Axes, archive: Archive[EvaluatedIndividual]) -> None:
     cell = archive.cell(archive.best().behaviour)
     x, y = (axis.edge(place) for axis, place in zip(archive.axes, cell, strict=True))
     right, top = (axis.edge(place + 1) for axis, place in zip(archive.axes, cell, strict=True))

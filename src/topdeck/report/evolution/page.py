@@ -9,9 +9,9 @@ from pathlib import Path
 from matplotlib.figure import Figure
 
 from topdeck.core.errors import MatchError
-from topdeck.evolve.fitness.tally import shown
+from topdeck.evolve.fitness.tally import format_fitness
 from topdeck.evolve.results.chosen import STAGES_IN_WORDS
-from topdeck.evolve.results.results import EvolutionResults, Tried
+from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
 from topdeck.report.evolution.findings import StudyFindings, findings
@@ -29,7 +29,7 @@ from topdeck.report.evolution.tables import (
 )
 from topdeck.report.evolution.words import settings, summary
 from topdeck.report.files import Drawings, add_captions, render_template, write_files
-from topdeck.report.style import styled
+from topdeck.report.style import use_style
 
 BANDS = "Thick lines are means over the repetitions, thin lines are single repetitions; bands show their range."
 DIVERSITY = (
@@ -108,13 +108,13 @@ def diversity_in_words(studies: Sequence[StudyFindings]) -> str:
     return f"{DIVERSITY} Of decks: {DIVERSITY_OF_DECKS}" if any(decks) else DIVERSITY
 
 
-def grid_caption(found: StudyFindings, archive: Archive[Tried]) -> str:
+def grid_caption(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> str:
     best = archive.best()
     where = ", ".join(f"{axis.name} {place:.3g}" for axis, place in zip(archive.axes, best.behaviour, strict=True))
     return (
         "The training fitness of the fittest individual of each cell, over all repetitions. "
         f"{archive.coverage():.0%} of the cells are filled; the best is framed: "
-        f"{shown(best.fitness, found.measure)} ({where})."
+        f"{format_fitness(best.fitness, found.measure)} ({where})."
     )
 
 
@@ -151,7 +151,7 @@ def captions_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, str]:
 
 
 def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
-    with styled():
+    with use_style():
         pictures = {
             "fitness": fitness(found),
             **draw_weights([found]),
@@ -162,7 +162,7 @@ def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
 
 
 def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
-    with styled():
+    with use_style():
         return {"fitness": fitness_of_all(studies), **draw_weights(studies), "diversity": diversity(studies)}
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
-from topdeck.evolve.fitness.tally import shown
-from topdeck.evolve.results.chosen import Chosen, deviation_of_figures, final_row, final_rows, mean_figures
-from topdeck.evolve.results.results import Tried
+from topdeck.evolve.fitness.tally import format_fitness
+from topdeck.evolve.results.chosen import Chosen, figure_deviations, final_row, final_rows, mean_figures
+from topdeck.evolve.results.results import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
@@ -50,9 +50,9 @@ def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
 
 
 def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
-    mean = shown(mean_figures(found.finished)["test"], found.measure)
+    mean = format_fitness(mean_figures(found.finished)["test"], found.measure)
     several = len(found.finished) > 1
-    spread = f" ± {shown(deviation_of_figures(found.finished)['test'], found.measure)}" if several else ""
+    spread = f" ± {format_fitness(figure_deviations(found.finished)['test'], found.measure)}" if several else ""
     return {
         **with_signs(final_row(champion, found.measure)),
         "repetitions": str(len(found.finished)),
@@ -104,12 +104,12 @@ def card_rows(found: StudyFindings) -> list[dict[str, str]]:
     ]
 
 
-def elite_rows(found: StudyFindings, archive: Archive[Tried]) -> list[dict[str, str]]:
+def elite_rows(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> list[dict[str, str]]:
     """Return the fittest elites with their values on the axes and their genes."""
     elites = sorted(archive.elites.values(), key=lambda elite: -elite.fitness)[:MOST_ELITES]
     return [
         {
-            "fitness": shown(elite.fitness, found.measure),
+            "fitness": format_fitness(elite.fitness, found.measure),
             **{axis.name: f"{place:.3g}" for axis, place in zip(archive.axes, elite.behaviour, strict=True)},
             "games": str(elite.individual.tally.games),
             "made of": genes_in_words(found, elite.individual.genes),

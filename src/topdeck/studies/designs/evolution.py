@@ -55,7 +55,7 @@ from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.catalogue import full_strategy
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
+from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, matches
 from topdeck.studies.study_keys import Number, StudyKeys
 
 Intervals = Literal["runs", "deals"]  # whether they cover other runs as well, or these champions alone
@@ -155,7 +155,7 @@ class EvolutionDesign(Design):
     def runs_with(self, where: Where) -> list[str]:
         """The names of the selected runs; generations and genes are ignored."""
         own = {name: levels for name, levels in where.items() if name not in (GENERATION, "gene")}
-        return [name for name, run in self.runs.items() if fits(run.levels, own)]
+        return [name for name, run in self.runs.items() if matches(run.levels, own)]
 
 
 def game_name(file: Json) -> str:

@@ -12,17 +12,17 @@ import polars
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate, Z
-from topdeck.arena.results.store.growth import differing
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.growth import first_difference
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.sources import without_sources
 from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
-from topdeck.evolve.fitness.tally import Tally, estimate, total
-from topdeck.evolve.results.results import Course, EvolutionResults, read_evolution
+from topdeck.evolve.fitness.tally import Tally, add_tallies, estimate
+from topdeck.evolve.results.results import EvolutionResults, StoredGeneration, read_evolution
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.stages import STAGES
 from topdeck.evolve.study import Study as Evolving
-from topdeck.evolve.study_file import study_in_table
+from topdeck.evolve.study_file import read_study_table
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
 from topdeck.studies.plan import Plan
@@ -39,26 +39,26 @@ class EvolutionPlan(Plan):
         return self.study.design
 
     @cached_property
-    def evolving(self) -> Mapping[str, Evolving]:
+    def evolutions(self) -> Mapping[str, Evolving]:
         """The runs by name."""
         runs = self.design.runs
-        return {name: study_in_table(run.files[self.scale], run.place) for name, run in runs.items()}
+        return {name: read_study_table(run.files[self.scale], run.place) for name, run in runs.items()}
 
     @property
-    def planned(self) -> int:
-        return sum(run.expected_games() for run in self.evolving.values())
+    def game_count(self) -> int:
+        return sum(run.expected_games() for run in self.evolutions.values())
 
     def stores(self, folder: Path) -> Mapping[str, Path]:
         return {run: folder / self.study.name / f"{run}.db" for run in self.design.runs}
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        counter, due = GameCounter(progress, self.planned), 0
+        counter, due = GameCounter(progress, self.game_count), 0
         for name, store in self.stores(folder).items():
-            task = self.evolving[name]
-            if run_study(task, location_of(store), make_executor(on, workers), counter).interrupted:
+            task = self.evolutions[name]
+            if run_study(task, find_location(store), make_executor(on, workers), counter).interrupted:
                 return False
             due += task.expected_games()
-            counter.played(max(0, due - counter.games))  # equal repetitions share their games
+            counter.add_games(max(0, due - counter.games))  # equal repetitions share their games
         return True
 
     @property
@@ -66,22 +66,24 @@ class EvolutionPlan(Plan):
         return RunsResults
 
     def results(self, folder: Path) -> RunsResults:
-        stored = {run: self.stored_run(run, store) for run, store in self.begun(folder).items()}
+        stored = {run: self.read_run(run, store) for run, store in self.existing_stores(folder).items()}
         rows = [row for run, results in stored.items() for row in generation_rows(run, results)]
         return RunsResults(
             study=self.study,
             table=polars.DataFrame(rows, schema=GENERATIONS, orient="row"),
             scale=self.scale,
-            planned=self.planned,
+            planned=self.game_count,
             machines=[machine for results in stored.values() for machine in results.runs],
-            asked={run: task.full_strategy() for run, task in self.evolving.items()},
-            repetitions={run: task.repetitions for run, task in self.evolving.items()},
+            asked={run: task.full_strategy() for run, task in self.evolutions.items()},
+            repetitions={run: task.repetitions for run, task in self.evolutions.items()},
             identities={run: results.identity for run, results in stored.items()},
         )
 
-    def stored_run(self, run: str, store: Path) -> EvolutionResults:
+    def read_run(self, run: str, store: Path) -> EvolutionResults:
         results = read_evolution(store)
-        if words := differing(without_sources(results.identity), without_sources(self.evolving[run].identity())):
+        if words := first_difference(
+            without_sources(results.identity), without_sources(self.evolutions[run].identity())
+        ):
             place = results.location.text
             raise StudyError(f"{place} holds another evolution than run {run} of {self.study.name}: its {words}")
         return results
@@ -94,7 +96,7 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
     """Yield a row for every generation; the champion is in the row of its own generation."""
     for repetition in results.repetitions:
         champion = results.chosen(repetition)
-        for course in results.course(repetition):
+        for course in results.generations(repetition):
             tally = all_games(results, repetition, course.number)
             row = {
                 "run": run,
@@ -113,10 +115,10 @@ def generation_rows(run: str, results: EvolutionResults) -> Iterator[Json]:
 def all_games(results: EvolutionResults, repetition: int, generation: int) -> Tally:
     """The games of a generation in all stages."""
     tried = [trial for stage in STAGES for trial in results.by_stage.get((repetition, stage), ())]
-    return total([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
+    return add_tallies([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 
 
-def fitness_columns(course: Course, results: EvolutionResults) -> Json:
+def fitness_columns(course: StoredGeneration, results: EvolutionResults) -> Json:
     wins = [member.tally.wins / member.tally.games for member in course.members]
     return {
         **with_error("best", estimate(course.best.tally, results.measure)),

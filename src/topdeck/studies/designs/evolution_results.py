@@ -77,7 +77,7 @@ class MeasuredRuns(Measured):
     deals: Hashable = ()  # equal for quantities with the same deals
     typical: float = 0.0  # the standard deviation of a run
     freedom: int = 0  # its degrees of freedom
-    is_little: bool = False
+    has_too_few: bool = False
 
     @property
     def spread(self) -> float:
@@ -89,7 +89,7 @@ class MeasuredRuns(Measured):
         freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
         return self.spread / sqrt(self.count) * t_quantile(freedom) / Z
 
-    def above(self, other: MeasuredRuns) -> Difference:
+    def difference_to(self, other: MeasuredRuns) -> Difference:
         """The difference of means; equal deals cancel out, and equal runs are compared in pairs."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
         if self.sources == other.sources and self.count >= ENOUGH:
@@ -97,7 +97,7 @@ class MeasuredRuns(Measured):
             return Difference(paired.mean, hypot(paired.error * t_quantile(self.count - 1) / Z, luck))
         return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
 
-    def above_number(self, number: float) -> Difference:
+    def difference_to_number(self, number: float) -> Difference:
         return Difference(self.mean - number, hypot(self.error, self.luck))
 
 
@@ -116,11 +116,11 @@ class RunsResults(Results):
         return self.study.design
 
     @property
-    def played(self) -> int:
+    def games_played(self) -> int:
         return int(self.table["games"].sum())
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         return self.table["fresh"].count() >= sum(self.repetitions.values())
 
     @cached_property
@@ -130,7 +130,7 @@ class RunsResults(Results):
 
     # ---- quantities
 
-    def measured(self, quantity: Quantity) -> MeasuredRuns:
+    def measure(self, quantity: Quantity) -> MeasuredRuns:
         rows, selected = self.rows(quantity), self.design.runs_with(quantity.where)
         means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
         own, is_of_deals = means.filter(polars.col("run").is_in(selected)), self.design.keys.intervals == "deals"
@@ -144,7 +144,7 @@ class RunsResults(Results):
             deals=deals(quantity),
             typical=typical,
             freedom=freedom,
-            is_little=few_runs or any(games_of_each(contest) < FEW_GAMES for contest in contests),
+            has_too_few=few_runs or any(games_of_each(contest) < FEW_GAMES for contest in contests),
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
@@ -183,7 +183,7 @@ class RunsResults(Results):
         texts["Evolved"] += f"; repetitions of every run: {repetitions}"
         seconds = float(self.table["seconds"].sum())
         return [
-            f"**Games:** {self.played:,}, in mirrored pairs; the games of a generation have the same deals.",
+            f"**Games:** {self.games_played:,}, in mirrored pairs; the games of a generation have the same deals.",
             *(f"**{name}:** {text}." for name, text in texts.items()),
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
@@ -193,7 +193,7 @@ class RunsResults(Results):
         """A text that is the same for all runs, or the text of each run."""
         if len({*texts.values()}) == 1:
             return next(iter(texts.values()))
-        return "; ".join(f"{self.study.shown(run, 'run')}: {text}" for run, text in texts.items())
+        return "; ".join(f"{self.study.level_title(run, 'run')}: {text}" for run, text in texts.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:

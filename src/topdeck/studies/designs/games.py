@@ -77,12 +77,12 @@ from msgspec import Struct, convert, field
 
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import Seats, Two
-from topdeck.arena.plan.sweep import parsed_range
+from topdeck.arena.plan.sweep import parse_range
 from topdeck.config.config_file import Key, SourceMap, read_rules
 from topdeck.core.errors import hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
-from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, fits
+from topdeck.studies.study import Design, Level, Measure, Quantity, Share, Where, matches
 from topdeck.studies.study_keys import Number, StudyKeys, read_levels
 
 Pairings = Literal["listed", "all", "mixed"]
@@ -233,7 +233,7 @@ class GamesDesign(Design):
         every = [player.levels[own] for player in self.players.values() if own in player.levels]
         return [*dict.fromkeys(known.get(name, every))]
 
-    def mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
+    def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
         if name == OVER and not by_turn:
             return f"{OVER} is measured by turn; give a turn"
@@ -254,7 +254,7 @@ class GamesDesign(Design):
 
     def labels_with(self, where: Where) -> list[str]:
         """The names in the experiment of the selected players."""
-        return [label for label, (player, _) in self.labels.items() if fits(player.levels, where)]
+        return [label for label, (player, _) in self.labels.items() if matches(player.levels, where)]
 
 
 def stage_name(budget: int) -> str:
@@ -288,7 +288,7 @@ def read_players(family: str, value: Any, place: SourceMap) -> list[Player]:
 def read_range(value: Any, key: Key, place: SourceMap) -> tuple[Level, ...]:
     """Read levels, or a range of numbers such as `1.0:3.0:0.5`."""
     if isinstance(value, str) and RANGE.fullmatch(value):
-        numbers = place.attempt(key, lambda: parsed_range(str(key[-1]), value))
+        numbers = place.attempt(key, lambda: parse_range(str(key[-1]), value))
         return convert(numbers, tuple[int | float, ...])
     return read_levels(value, key, place)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import polars
 
 from topdeck.arena.plan.experiment import Entry, Experiment
-from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two, counted
+from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two, drop_replayed
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.growth import difference
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.growth import experiment_difference
+from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import Results as StoredResults
 from topdeck.arena.results.store.results import read_results
 from topdeck.core.deck import Deck
@@ -44,7 +44,7 @@ class GamesPlan(Plan):
         return self.study.design
 
     @property
-    def planned(self) -> int:
+    def game_count(self) -> int:
         return self.experiment.format.count_first(self.experiment.lineup)
 
     # ---- results
@@ -56,8 +56,8 @@ class GamesPlan(Plan):
         return {self.study.name: self.store(folder)}
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        location, executor = location_of(self.store(folder)), make_executor(on, workers)
-        counter = GameCounter(progress, self.planned)
+        location, executor = find_location(self.store(folder)), make_executor(on, workers)
+        counter = GameCounter(progress, self.game_count)
         return not run_experiment(self.experiment, location, executor, counter, forfeits=False).interrupted
 
     @property
@@ -66,14 +66,14 @@ class GamesPlan(Plan):
 
     def results(self, folder: Path) -> GamesResults:
         stored = read_results(self.store(folder))
-        if words := difference(stored.identity, expected_identity(self.experiment, stored.identity)):
+        if words := experiment_difference(stored.identity, expected_identity(self.experiment, stored.identity)):
             what = f"another study than {self.study.name}, or another version of it: {words}"
             raise StudyError(f"{stored.place} holds {what}; choose another folder with --out")
         return self.results_type(
             study=self.study,
             table=self.table(stored),
             scale=self.scale,
-            planned=self.planned,
+            planned=self.game_count,
             machines=stored.runs,
             asked={entry.name: entry.spec for entry in self.experiment.entries},
             identity=stored.identity,
@@ -83,7 +83,7 @@ class GamesPlan(Plan):
         """The rows of the results; the games of a survey are replayed."""
         games, design = stored.games, self.design
         if design.keys.drawn_games == "replay":
-            games = counted(games, stored.identity.get("salt", ""))
+            games = drop_replayed(games, stored.identity.get("salt", ""))
         if design.last_turn is None:
             return game_rows(games)
         records = [game.record for game in stored.all_complete(games)]
@@ -146,9 +146,9 @@ class GamesPlan(Plan):
             for number in range(self.games(meeting.count))
         }
         names = dict.fromkeys(name for encounter in encounters for name in encounter.decks)
-        return {name: self.generated(*made[name]) if name in made else game.deck(name) for name in names}
+        return {name: self.generate_deck(*made[name]) if name in made else game.deck(name) for name in names}
 
-    def generated(self, meeting: Meeting, number: int) -> Deck:
+    def generate_deck(self, meeting: Meeting, number: int) -> Deck:
         """A random deck, which depends on the number alone."""
         game = load_game(self.design.keys.game)
         options = game.decks.new_options()
@@ -166,7 +166,7 @@ def expected_identity(experiment: Experiment, stored: Json) -> Json:
     The stored specs of external agents are used, because reading results does not import external code; they were
     compared when the games were played.
     """
-    identity = experiment.resumed(stored).identity()
+    identity = experiment.resume_from(stored).identity()
     external = {name: spec for name, spec in stored["agents"].items() if name in experiment.external_agents}
     return {**identity, "agents": {**identity["agents"], **external}}
 

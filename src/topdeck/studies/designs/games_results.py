@@ -46,7 +46,7 @@ class MeasuredGames(Measured):
     is_share: bool = True
 
     @property
-    def is_little(self) -> bool:
+    def has_too_few(self) -> bool:
         return len({*self.sources}) < FEWEST
 
     @property
@@ -58,11 +58,11 @@ class MeasuredGames(Measured):
         """The error of a share whose deals all have the same value."""
         return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
-    def above(self, other: MeasuredGames) -> Difference:
+    def difference_to(self, other: MeasuredGames) -> Difference:
         gap = difference(self.values, self.sources, other.values, other.sources)
         return gap if gap.error else Difference(gap.mean, hypot(self.least_error, other.least_error))
 
-    def above_number(self, number: float) -> Difference:
+    def difference_to_number(self, number: float) -> Difference:
         gap = difference(self.values, self.sources, [0.0], [-1])  # an exact 0 as the mean avoids rounding errors
         return Difference(gap.mean - number, gap.error or self.least_error)
 
@@ -85,16 +85,16 @@ class GamesResults(Results):
         return self.table
 
     @property
-    def played(self) -> int:
+    def games_played(self) -> int:
         return len(self.games)
 
     @property
-    def finished(self) -> bool:
-        return self.played >= self.planned
+    def is_finished(self) -> bool:
+        return self.games_played >= self.planned
 
     # ---- quantities
 
-    def measured(self, quantity: Quantity) -> MeasuredGames:
+    def measure(self, quantity: Quantity) -> MeasuredGames:
         rows = self.values(quantity).drop_nulls()
         is_share = self.study.measure(quantity.measure).is_share
         return MeasuredGames(values=rows["value"].to_list(), sources=rows["deal"].to_list(), is_share=is_share)
@@ -107,9 +107,9 @@ class GamesResults(Results):
     @cached_property
     def rows(self) -> polars.DataFrame:
         """Every game from the perspective of each player."""
-        return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
+        return with_pair_variance(polars.concat([self.rows_from_seat(0), self.rows_from_seat(1)]))
 
-    def seen_from(self, seat: int) -> polars.DataFrame:
+    def rows_from_seat(self, seat: int) -> polars.DataFrame:
         mine, theirs = seat + 1, 2 - seat
         names = {f"agent{mine}": "agent", f"agent{theirs}": "against", f"deck{mine}": "deck"}
         names[f"deck{theirs}"] = "against_deck"
@@ -157,7 +157,7 @@ class GamesResults(Results):
         cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
         return [
-            f"**Games:** {self.played:,}; {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
+            f"**Games:** {self.games_played:,}; {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
             *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",

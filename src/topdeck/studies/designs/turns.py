@@ -64,16 +64,18 @@ class SurveyResults(GamesResults):
     def turns(self) -> polars.DataFrame:
         return self.table.drop_nulls(TURN).select(TURNS.names())
 
-    def seen_from(self, seat: int) -> polars.DataFrame:
+    def rows_from_seat(self, seat: int) -> polars.DataFrame:
         """Add the number of decisions and the size of the game tree."""
         sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
-        games = super().seen_from(seat).with_row_index("game").join(sums, on="game", how="left")
+        games = super().rows_from_seat(seat).with_row_index("game").join(sums, on="game", how="left")
         return games.with_columns(polars.col("actions", "tree").fill_null(0))
 
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
         """Every turn from the perspective of the player who decides."""
-        own = [self.turns.filter(player=seat).join(self.seen_from(seat).drop("tree"), on="game") for seat in (0, 1)]
+        own = [
+            self.turns.filter(player=seat).join(self.rows_from_seat(seat).drop("tree"), on="game") for seat in (0, 1)
+        ]
         return polars.concat(own)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:

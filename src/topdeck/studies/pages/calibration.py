@@ -12,11 +12,11 @@ def calibration_blocks(study: Study, calibration: Calibration) -> list[Block]:
 
 
 def formula_text(study: Study, calibration: Calibration) -> str:
-    costs = ", ".join(f"{study.shown(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
+    costs = ", ".join(f"{study.level_title(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
     late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
-    extra = ", ".join(f"{study.shown(kind)} thinks {ms} ms" for kind, ms in late.items())
+    extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
     return (
-        f"With t milliseconds of the paper, {study.shown(calibration.reference)} gets "
+        f"With t milliseconds of the paper, {study.level_title(calibration.reference)} gets "
         f"**{calibration.free:g} + {calibration.per_ms:g} · t** "
         f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
         f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
@@ -36,6 +36,6 @@ def budgets_grid(study: Study, calibration: Calibration) -> Grid:
         ]
         for ms, low, high in calibration.bounds
     ]
-    names = [study.shown(kind) for kind in PUBLISHED]
+    names = [study.level_title(kind) for kind in PUBLISHED]
     head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))
     return Grid((*head, *(f"published: {name}" for name in names)), rows)

@@ -7,16 +7,16 @@ from pathlib import Path
 
 from topdeck.core.errors import StudyError
 from topdeck.core.writing import write_atomically
-from topdeck.report.document import Document, html_page, markdown
-from topdeck.report.files import figure_bytes
-from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.report.document import Document, to_html, to_markdown
+from topdeck.report.files import render_figure
+from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.pages.summary import summary_document
 
 PICTURES = "pictures"
 SUMMARY = "README"  # the first page of a folder
 
 
-def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
+def write_pages(studies: Sequence[JudgedStudy], folder: Path) -> Path:
     """Write the pages of studies and the summary; return the path of the summary."""
     pages = [study.study.name for study in studies]
     for study in studies:
@@ -26,11 +26,11 @@ def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
 
 def write_document(document: Document, folder: Path, name: str) -> Path:
     """Write all files of a document; return the path of the HTML page."""
-    drawings = {picture: figure_bytes(made, "svg") for picture, made in document.pictures.items()}
+    drawings = {picture: render_figure(made, "svg") for picture, made in document.pictures.items()}
     page = folder / f"{name}.html"
     files = {
-        folder / f"{name}.md": markdown(document, PICTURES).encode(),
-        page: html_page(document, {picture: drawing.decode() for picture, drawing in drawings.items()}).encode(),
+        folder / f"{name}.md": to_markdown(document, PICTURES).encode(),
+        page: to_html(document, {picture: drawing.decode() for picture, drawing in drawings.items()}).encode(),
         **{folder / PICTURES / f"{picture}.svg": drawing for picture, drawing in drawings.items()},
     }
     try:

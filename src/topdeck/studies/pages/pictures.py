@@ -9,16 +9,24 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.charts import Curve, draw_values, figure, heat_map, panels, share_axis, value_axis
-from topdeck.report.style import look, shortened, styled
+from topdeck.report.charts import (
+    Curve,
+    draw_heat_map,
+    draw_values,
+    make_figure,
+    make_panels,
+    set_share_axis,
+    set_value_axis,
+)
+from topdeck.report.style import look, shorten_label, use_style
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
 
 FEWEST = 3  # observations that an interval requires
 
 
-def drawn(picture: Picture, results: Results) -> Figure:
-    with styled():
+def draw_picture(picture: Picture, results: Results) -> Figure:
+    with use_style():
         return KINDS[picture.kind](picture, results)
 
 
@@ -29,12 +37,12 @@ def stacked_wins(picture: Picture, results: Results) -> Figure:
     """A bar for each agent with a segment for each opponent, and a panel for each budget."""
     over = results.levels(picture.panels, picture.where) if picture.panels else [None]
     agents = results.levels("agent", picture.where)
-    made, axes = panels(len(over), len(agents), least=2.6)
+    made, axes = make_panels(len(over), len(agents), least=2.6)
     for place, level in enumerate(over):
         where = picture.where if level is None else {**picture.where, picture.panels: (level,)}
         stack(axes[place], where, agents, results)
         unit = " ms" if picture.panels == "budget" else ""
-        axes[place].set_title(picture.title if level is None else f"{results.study.shown(level)}{unit}")
+        axes[place].set_title(picture.title if level is None else f"{results.study.level_title(level)}{unit}")
     axes[-1].set_xlabel("games won, a draw being half of one")
     axes[0].legend(title="against", loc="upper left", bbox_to_anchor=(1.02, 1.0))
     return made
@@ -44,13 +52,13 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     left = [0.0 for agent in agents]
     for number, opponent in enumerate(agents):
         quantities = [Quantity({**where, "agent": (agent,), "against": (opponent,)}) for agent in agents]
-        parts = [total_of(results.measured(quantity)) for quantity in quantities]
-        label = results.study.shown(opponent)
+        parts = [total_of(results.measure(quantity)) for quantity in quantities]
+        label = results.study.level_title(opponent)
         axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look(number))
         left = [before + part for before, part in zip(left, parts, strict=True)]
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
-    axes.set_yticks(range(len(agents)), [shortened(results.study.shown(agent)) for agent in agents])
+    axes.set_yticks(range(len(agents)), [shorten_label(results.study.level_title(agent)) for agent in agents])
     axes.invert_yaxis()
 
 
@@ -66,21 +74,21 @@ def curves(picture: Picture, results: Results) -> Figure:
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
-    made, axes = figure(len(lines), least=3.6)
+    made, axes = make_figure(len(lines), least=3.6)
     found: list[Curve] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [
-            (value, results.measured(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
+            (value, results.measure(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
         ]
         curve = [(coordinate(value, picture.x, study), interval_of(point)) for value, point in points if point.count]
         if curve:
-            label = ", ".join(study.shown(level, name) for name, level in line.items())
+            label = ", ".join(study.level_title(level, name) for name, level in line.items())
             found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
-    scale = share_axis if study.measure(picture.measure).is_share else value_axis
+    scale = set_share_axis if study.measure(picture.measure).is_share else set_value_axis
     scale(axes, found)
     intervals = any(estimate.low < estimate.high for curve in found for _, estimate in curve.points)
-    y_label = study.shown(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
+    y_label = study.level_title(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
     draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
     axes.set_title(picture.title)
     return made
@@ -100,7 +108,7 @@ def interval_of(measured: Measured) -> Estimate:
 def coordinate(value: Level, name: str, study: Study) -> float | str:
     """The position of a level on its axis; words are shown by their titles."""
     if isinstance(value, str):
-        return study.shown(value, name)
+        return study.level_title(value, name)
     return value if isinstance(value, float) else int(value)
 
 
@@ -125,12 +133,14 @@ def deck_map(picture: Picture, results: Results) -> Figure:
     """Scores by the decks of the player and the opponent."""
     mine, theirs = (results.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
-        [results.measured(Quantity({**picture.where, "deck": (deck,), "against_deck": (other,)})) for other in theirs]
+        [results.measure(Quantity({**picture.where, "deck": (deck,), "against_deck": (other,)})) for other in theirs]
         for deck in mine
     ]
     cells = [[cell.estimate if cell.count else None for cell in row] for row in measured]
-    made, axes = figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
-    heat_map(axes, cells, *([shortened(results.study.shown(deck)) for deck in decks] for decks in (mine, theirs)))
+    made, axes = make_figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
+    draw_heat_map(
+        axes, cells, *([shorten_label(results.study.level_title(deck)) for deck in decks] for decks in (mine, theirs))
+    )
     axes.set_title(picture.title)
     return made
 

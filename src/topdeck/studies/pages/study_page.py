@@ -10,13 +10,21 @@ from functools import cached_property
 from topdeck.core.state import Json
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
 from topdeck.studies.budgets import STRENGTH, calibration
-from topdeck.studies.catalogue import paper_of
+from topdeck.studies.catalogue import find_paper
 from topdeck.studies.pages.calibration import calibration_blocks
-from topdeck.studies.pages.pictures import drawn
+from topdeck.studies.pages.pictures import draw_picture
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
-from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
+from topdeck.studies.verdicts import (
+    Agreement,
+    CheckedFinding,
+    ComparedCell,
+    Verdict,
+    check_finding,
+    compare_cells,
+    judge_cells,
+)
 
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
@@ -26,7 +34,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedStudy:
     """The tables and findings of a study, with verdicts."""
 
     results: Results
@@ -36,18 +44,18 @@ class Judged:
         return self.results.study
 
     @cached_property
-    def tables(self) -> list[tuple[Table, list[list[Compared]]]]:
-        return [(table, self.judged(table)) for table in self.study.tables]
+    def tables(self) -> list[tuple[Table, list[list[ComparedCell]]]]:
+        return [(table, self.judge_table(table)) for table in self.study.tables]
 
-    def judged(self, table: Table) -> list[list[Compared]]:
+    def judge_table(self, table: Table) -> list[list[ComparedCell]]:
         """Judge the cells of a table together, as Holm's procedure requires."""
-        judge = compared if self.results.scale in table.judged else side_by_side
+        judge = judge_cells if self.results.scale in table.judged else compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [checked(finding, self.results) for finding in self.study.findings]
+        return [check_finding(finding, self.results) for finding in self.study.findings]
 
     @cached_property
     def counts(self) -> Counts:
@@ -66,12 +74,12 @@ class Judged:
         return any(cell.published for cell in self.study.cells)
 
 
-def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
+def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document:
     """The page of a study, with links to the pages of other studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(Paragraph(study.question), Paragraph(source_text(study)))
-    if not results.finished:
+    if not results.is_finished:
         document.add(Paragraph(unfinished_text(results)))
     if text := summary_text(judged):
         document.add(Paragraph(text))
@@ -79,7 +87,7 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
         document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
-        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results))
+        document.draw(f"{study.name}-{place}", picture.title, draw_picture(picture, results))
     if study.tables:
         document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
         for table, rows in judged.tables:
@@ -98,16 +106,17 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
 
 
 def source_text(study: Study) -> str:
-    paper = paper_of(study)
+    paper = find_paper(study)
     who = f"{paper.authors}, {paper.year}: " if paper.authors else ""
     return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
 
 
 def unfinished_text(results: Results) -> str:
-    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; all figures are preliminary."
+    played = f"{results.games_played:,} of {results.planned:,} games are played"
+    return f"**Not finished:** {played}; all figures are preliminary."
 
 
-def summary_text(judged: Judged) -> str:
+def summary_text(judged: JudgedStudy) -> str:
     parts = {
         "Findings": counts_text(judged.counts, Verdict),
         "Published numbers": counts_text(judged.counts, Agreement),
@@ -138,7 +147,7 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
-def notes(judged: Judged, pages: Collection[str]) -> list[Paragraph]:
+def notes(judged: JudgedStudy, pages: Collection[str]) -> list[Paragraph]:
     told = [(finding.finding.says, note_text(finding, judged.study, pages)) for finding in judged.findings]
     return [Paragraph(f"**{says}** {text}") for says, text in told if text]
 
@@ -146,7 +155,7 @@ def notes(judged: Judged, pages: Collection[str]) -> list[Paragraph]:
 def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
     """The notes on a finding; for a published one that is not reproduced, with the cause."""
     finding = checked_finding.finding
-    is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and paper_of(study).authors
+    is_missing = checked_finding.verdict is Verdict.NOT_REPRODUCED and find_paper(study).authors
     untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
     return " ".join(filter(None, (finding.note, cause_text(checked_finding, pages) if is_missing else "", untestable)))
 
@@ -166,7 +175,7 @@ def link(study: str) -> str:
     return f"[{study}]({study}.md)"
 
 
-def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
+def table_grid(table: Table, rows: Sequence[Sequence[ComparedCell]]) -> Grid:
     return Grid(
         (table.corner, *table.columns),
         [(head, *map(cell_text, row)) for head, row in zip(table.rows, rows, strict=True)],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
-from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
-from topdeck.studies.pages.study_page import Counts, Judged, link, note_text
+from topdeck.studies.catalogue import OTHERS, Paper, find_paper, papers
+from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_text
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -34,16 +34,16 @@ HEAD = (
 )
 
 
-def summary_document(studies: Sequence[Judged]) -> Document:
+def summary_document(studies: Sequence[JudgedStudy]) -> Document:
     document = Document("The studies of the papers")
     document.add(Paragraph(ABOUT), Paragraph(headline(studies)), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
     for paper in (*papers().values(), OTHERS):
-        own = [study for study in studies if paper_of(study.study) is paper]
+        own = [study for study in studies if find_paper(study.study) is paper]
         if own:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
             document.add(Grid(HEAD, [study_row(study) for study in own], words=2))
-            document.add(*findings_of(own), *(differing(own, studies) if paper.authors else ()))
+            document.add(*findings_grids(own), *(differing(own, studies) if paper.authors else ()))
     return document
 
 
@@ -52,13 +52,13 @@ def heading(paper: Paper) -> str:
     return paper.title if is_named else f"{paper.name}: {paper.title}"
 
 
-def headline(studies: Sequence[Judged]) -> str:
+def headline(studies: Sequence[JudgedStudy]) -> str:
     """The verdicts on all published findings and numbers."""
-    counts = total(study for study in studies if paper_of(study.study).authors)
+    counts = total(study for study in studies if find_paper(study.study).authors)
     return " ".join(filter(None, (total_text("findings", Verdict, counts), total_text("numbers", Agreement, counts))))
 
 
-def total(studies: Iterable[Judged]) -> Counts:
+def total(studies: Iterable[JudgedStudy]) -> Counts:
     return sum((study.counts for study in studies), Counts())
 
 
@@ -68,14 +68,14 @@ def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
-def findings_of(studies: Sequence[Judged]) -> list[Grid]:
+def findings_grids(studies: Sequence[JudgedStudy]) -> list[Grid]:
     """The table of a paper's findings."""
     every = [(study.study.name, found) for study in studies for found in study.findings]
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(name)) for name, found in every]
     return [Grid(("finding", "verdict", "study"), rows, words=3)] if rows else []
 
 
-def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
+def differing(own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> Iterator[Paragraph | Bullets]:
     """The findings that are not reproduced, with their checks; a check of several findings is listed once."""
     told: set[str] = set()
     pages = [judged.study.name for judged in studies]
@@ -91,14 +91,14 @@ def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Para
             yield Bullets([f"{check.finding.says} **{check.verdict.value}**" for check in checks])
 
 
-def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
+def paper_rows(studies: Sequence[JudgedStudy]) -> list[list[str]]:
     every = (*papers().values(), OTHERS)
-    counts = {paper.name: total(study for study in studies if paper_of(study.study) is paper) for paper in every}
+    counts = {paper.name: total(study for study in studies if find_paper(study.study) is paper) for paper in every}
     return [[name, *counts_row(found)] for name, found in counts.items() if found]
 
 
-def study_row(judged: Judged) -> list[str]:
-    unfinished = "" if judged.results.finished else " (not finished)"
+def study_row(judged: JudgedStudy) -> list[str]:
+    unfinished = "" if judged.results.is_finished else " (not finished)"
     return [f"{link(judged.study.name)}{unfinished}", judged.study.question, *counts_row(judged.counts)]
 
 

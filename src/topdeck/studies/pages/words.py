@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z, wilson
-from topdeck.config.parameters import any_of
+from topdeck.config.parameters import join_with_or
 from topdeck.report.style import with_minus
 from topdeck.studies.study import Claim, Level, Measure, Published, Quantity, Study
-from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared, Verdict
+from topdeck.studies.verdicts import Agreement, CheckedClaim, ComparedCell, Verdict
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
@@ -38,7 +38,7 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in TEMPLATES}
     agent = ", ".join(level_text(name, levels, study) for name, levels in own.items())
-    measure = study.shown(quantity.measure, "measure")
+    measure = study.level_title(quantity.measure, "measure")
     parts = [agent or "all"] if quantity.measure == UNSAID else [measure, f"of {agent}" if agent else ""]
     parts += [level_text(name, where[name], study) for name in TEMPLATES if name in where]
     return " ".join(filter(None, parts))
@@ -47,7 +47,7 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
     if name == "mirror":
         return MIRROR[levels == (True,)]
-    shown = any_of([study.shown(level, name) for level in levels])
+    shown = join_with_or([study.level_title(level, name) for level in levels])
     if name in TEMPLATES:
         return TEMPLATES[name].format(shown)
     return shown if name == "agent" else f"{name.replace('_', ' ')} {shown}"
@@ -68,14 +68,14 @@ def number_text(number: float, measure: Measure) -> str:
 def evidence_texts(claim: CheckedClaim) -> tuple[str, str]:
     """The difference with its interval: ours, with the observations needed to decide, and the paper's."""
     measure = claim.measure
-    here = f"{signed(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
+    here = f"{signed_text(claim.difference, measure)} {measure.unit}".strip() if claim.difference else "no observations"
     needed = needed_text(claim) if claim.verdict is Verdict.INCONCLUSIVE else ""
-    return f"{here}{needed}", signed(claim.published, measure) if claim.published else ""
+    return f"{here}{needed}", signed_text(claim.published, measure) if claim.published else ""
 
 
 def needed_text(claim: CheckedClaim) -> str:
     """Text such as `; 1,600 observations, about 5,200 would decide`."""
-    if claim.is_little:
+    if claim.has_too_few:
         return f"; {claim.of.count:,} observations, too few for an interval"
     needed = claim.observations_needed
     return f"; {claim.of.count:,} observations, {f'about {round_up(needed):,}' if needed else 'no number'} would decide"
@@ -87,7 +87,7 @@ def round_up(number: int) -> int:
     return -(-number // step) * step
 
 
-def signed(difference: Difference, measure: Measure) -> str:
+def signed_text(difference: Difference, measure: Measure) -> str:
     values = [measure.factor * value for value in (difference.mean, *difference.interval())]
     mean, low, high = (f"{value:+.{max(measure.digits, int(measure.is_share))}f}" for value in values)
     return with_minus(f"{mean} ({low} to {high})")
@@ -96,7 +96,7 @@ def signed(difference: Difference, measure: Measure) -> str:
 # ---- cells
 
 
-def cell_text(pair: Compared) -> str:
+def cell_text(pair: ComparedCell) -> str:
     """Text such as `55 (50–60) / 59 (49–68) =`."""
     ours = own_text(pair)
     published = pair.cell.published
@@ -106,7 +106,7 @@ def cell_text(pair: Compared) -> str:
     return f"{ours or '–'} / {theirs} {SIGNS[pair.agreement] if pair.agreement else ''}".strip()
 
 
-def own_text(pair: Compared) -> str:
+def own_text(pair: ComparedCell) -> str:
     if not pair.measured.count:
         return ""
     ours, measure = pair.measured.estimate, pair.measure

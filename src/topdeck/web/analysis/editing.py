@@ -10,34 +10,34 @@ from msgspec import json
 from topdeck.core.form import Form
 from topdeck.core.state import Json
 from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, SentPosition, Shown, Unlink
-from topdeck.web.analysis.positions import as_refusals, look, read_position, shown
-from topdeck.web.errors import Refused
-from topdeck.web.specs import offered_game
+from topdeck.web.analysis.positions import look, read_position, reject_failures, show_position
+from topdeck.web.errors import RequestError
+from topdeck.web.specs import load_offered_game
 from topdeck.web.wire import LONGEST, decode
 
 NO_LINK = "this is not a link to a position; copy the whole link"
 
 
-def editor_of(name: str) -> Form:
+def editor_fields(name: str) -> Form:
     """The fields of a game's position editor."""
-    game = offered_game(name)
-    with as_refusals():
+    game = load_offered_game(name)
+    with reject_failures():
         return game.editor.form()
 
 
 def arrange(form: Json) -> Shown:
     """The position that a form describes, seen by the player who decides."""
     name = form.get("game")
-    game = offered_game(name if isinstance(name, str) else "")
-    with as_refusals():
+    game = load_offered_game(name if isinstance(name, str) else "")
+    with reject_failures():
         state = game.editor.arrange(form)
-    return shown(game, state, state.player)
+    return show_position(game, state, state.player)
 
 
 def editor_form(sent: SentPosition) -> EditorForm:
     """The form that describes a position."""
     game, state = read_position(sent)
-    with as_refusals():
+    with reject_failures():
         form = game.editor.arrangement(state)
     return EditorForm(form, tuple(form.get("lost", ())))
 
@@ -45,7 +45,7 @@ def editor_form(sent: SentPosition) -> EditorForm:
 def python_text(sent: SentPosition) -> PythonText:
     """Python code that makes a position."""
     game, state = read_position(sent)
-    with as_refusals():
+    with reject_failures():
         form = game.editor.arrangement(state)
         return PythonText(game.editor.scenario_text(form), tuple(form.get("lost", ())))
 
@@ -73,9 +73,9 @@ def unpack(text: str) -> bytes:
         unpacking = zlib.decompressobj()
         data = unpacking.decompress(packed, LONGEST)
     except (ValueError, zlib.error):
-        raise Refused(NO_LINK) from None
+        raise RequestError(NO_LINK) from None
     if unpacking.unconsumed_tail:
-        raise Refused(f"a position may have {LONGEST:,} bytes; this link contains more")
+        raise RequestError(f"a position may have {LONGEST:,} bytes; this link contains more")
     if not unpacking.eof:
-        raise Refused(NO_LINK)
+        raise RequestError(NO_LINK)
     return data

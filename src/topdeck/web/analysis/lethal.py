@@ -12,7 +12,7 @@ from topdeck.web.analyser import Analyser
 from topdeck.web.analysis.messages import Choice, Lethal, Verdict
 from topdeck.web.analysis.positions import read_decision
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1
@@ -25,7 +25,7 @@ async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
     async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:
         _, search_info = await analyser.decide(view, asked.seconds, SEED)
     if search_info is None:
-        raise Refused("the search for a win reported no result")
+        raise RequestError("the search for a win reported no result")
     return verdict(search_info, asked.seconds)
 
 

@@ -12,9 +12,9 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.state import Observation, State
 from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 from topdeck.web.rooms.messages import Ending
-from topdeck.web.specs import offered_game
+from topdeck.web.specs import load_offered_game
 
 LARGEST = 1 << 20  # for the numbers of a position except its random streams: effects may loop that often
 MOST = 500  # entries of a list
@@ -25,8 +25,8 @@ ShownT = TypeVar("ShownT", bound=Shown)
 
 def read_position(sent: SentPosition) -> tuple[Game, State]:
     """Read a position from its JSON form; an invalid form is rejected."""
-    game = offered_game(sent.game)
-    with as_refusals():
+    game = load_offered_game(sent.game)
+    with reject_failures():
         require_moderate(sent.state)
         return game, game.state(sent.state)
 
@@ -35,14 +35,14 @@ def read_decision(sent: SentPosition, seat: int | None = None) -> tuple[Game, Ob
     """Read a position, and return what a seat sees there; by default, the seat that decides.
 
     Raises:
-        Refused: The position is invalid, or the seat has nothing to decide.
+        RequestError: The position is invalid, or the seat has nothing to decide.
     """
     game, state = read_position(sent)
     if state.result() is not None:
-        raise Refused("the game is over; there is nothing to decide")
+        raise RequestError("the game is over; there is nothing to decide")
     if seat not in (None, state.player):
-        raise Refused(f"it is the decision of player {state.player}; let the agent think in that seat")
-    with as_refusals():
+        raise RequestError(f"it is the decision of player {state.player}; let the agent think in that seat")
+    with reject_failures():
         return game, state.observe(state.player)
 
 
@@ -54,15 +54,15 @@ def require_moderate(form: object) -> None:
                 require_moderate(value)
     elif isinstance(form, list):
         if len(form) > MOST:
-            raise Refused(f"a list in a position may have {MOST} entries, not {len(form)}")
+            raise RequestError(f"a list in a position may have {MOST} entries, not {len(form)}")
         for value in form:
             require_moderate(value)
     elif isinstance(form, int) and abs(form) > LARGEST:
-        raise Refused(f"numbers in a position may be at most {LARGEST:,}")
+        raise RequestError(f"numbers in a position may be at most {LARGEST:,}")
 
 
 @contextmanager
-def as_refusals() -> Iterator[None]:
+def reject_failures() -> Iterator[None]:
     """Turn every exception into an error for the page.
 
     A game validates forms, but not against every position that a person can invent.
@@ -72,7 +72,7 @@ def as_refusals() -> Iterator[None]:
     except TopdeckError:
         raise
     except Exception as error:
-        raise Refused(f"no game leads to this position: {type(error).__name__} when it is played on") from error
+        raise RequestError(f"no game leads to this position: {type(error).__name__} when it is played on") from error
 
 
 # ---- showing
@@ -80,11 +80,11 @@ def as_refusals() -> Iterator[None]:
 
 def look(asked: Look) -> Shown:
     game, state = read_position(asked)
-    return shown(game, state, asked.seat)
+    return show_position(game, state, asked.seat)
 
 
-def shown(game: Game, state: State, seat: int) -> Shown:
-    with as_refusals():
+def show_position(game: Game, state: State, seat: int) -> Shown:
+    with reject_failures():
         result = state.result()
         return Shown(
             game=game.name,
@@ -95,7 +95,7 @@ def shown(game: Game, state: State, seat: int) -> Shown:
         )
 
 
-def and_more(seen: Shown, kind: type[ShownT], **more: Any) -> ShownT:
+def extend_shown(seen: Shown, kind: type[ShownT], **more: Any) -> ShownT:
     """Extend the message about a position by other fields."""
     return kind(**structs.asdict(seen), **more)
 
@@ -110,11 +110,11 @@ def moves_of(state: State) -> tuple[Choice, ...]:
 def play(asked: Play) -> Played:
     """The position after an action; equal seeds give equal random outcomes."""
     game, before = read_position(asked)
-    with as_refusals():
+    with reject_failures():
         if asked.seed is not None:
             before.seed(asked.seed)
         action = before.parse(asked.action)
         after = before.copy()
         after.apply(action)
         words, story = before.describe(action), " ".join(game.display.narrate(before, action, after).split())
-    return and_more(shown(game, after, asked.seat), Played, words=words, story=story)
+    return extend_shown(show_position(game, after, asked.seat), Played, words=words, story=story)

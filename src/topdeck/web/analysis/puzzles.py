@@ -14,8 +14,8 @@ from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.state import State
 from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
-from topdeck.web.analysis.positions import and_more, shown
-from topdeck.web.errors import NotThere
+from topdeck.web.analysis.positions import extend_shown, show_position
+from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that has to win
 FUTURES = 12  # random futures in which winning actions are repeated
@@ -46,7 +46,7 @@ class PuzzleBook:
 
     def find(self, name: str) -> Entry:
         if name not in self.entries:
-            raise NotThere("there is no such puzzle")
+            raise NotFound("there is no such puzzle")
         return self.entries[name]
 
     def titles(self) -> list[PuzzleTitle]:
@@ -54,7 +54,7 @@ class PuzzleBook:
 
     def show(self, name: str) -> ShownPuzzle:
         entry = self.find(name)
-        return and_more(shown(entry.game, entry.puzzle.start(), FIRST), ShownPuzzle, **entry.about)
+        return extend_shown(show_position(entry.game, entry.puzzle.start(), FIRST), ShownPuzzle, **entry.about)
 
     def attempt(self, name: str, asked: Try) -> Tried:
         """Play a person's actions; if they win, count in how many random futures they do."""
@@ -63,7 +63,7 @@ class PuzzleBook:
         wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(FUTURES)) if is_won(state) else 0
         outcome, words = judge(state, wins)
         luck = {"wins": wins, "futures": FUTURES} if is_won(state) else {}
-        return and_more(shown(entry.game, state, FIRST), Tried, outcome=outcome, words=words, **luck)
+        return extend_shown(show_position(entry.game, state, FIRST), Tried, outcome=outcome, words=words, **luck)
 
     def solution(self, name: str) -> Solution:
         return Solution(tuple(solution_steps(self.find(name).puzzle)), PROMISE)

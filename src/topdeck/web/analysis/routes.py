@@ -11,12 +11,12 @@ from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket
 
 from topdeck.core.errors import TopdeckError
-from topdeck.web.analysis.editing import arrange, editor_form, editor_of, link, python_text, unlink
+from topdeck.web.analysis.editing import arrange, editor_fields, editor_form, link, python_text, unlink
 from topdeck.web.analysis.lethal import find_lethal
 from topdeck.web.analysis.messages import Lethal, Request, Think, Verdict
 from topdeck.web.analysis.positions import look, play
 from topdeck.web.analysis.puzzles import PuzzleBook
-from topdeck.web.analysis.thinking import thoughts
+from topdeck.web.analysis.thinking import stream_answers
 from topdeck.web.errors import Refusal
 from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route
@@ -36,13 +36,13 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
     book = PuzzleBook()
 
     async def lethal(asked: Lethal) -> Verdict:
-        with thinkers.admitted():
+        with thinkers.admit():
             return await find_lethal(asked, thinkers.cores)
 
     return [
         *(route(f"/api/analysis/{name}", work, method="POST") for name, work in QUESTIONS.items()),
         route("/api/analysis/lethal", lethal, method="POST"),
-        route("/api/analysis/editor/{name}", editor_of),
+        route("/api/analysis/editor/{name}", editor_fields),
         socket_route("/api/analysis", partial(converse, thinkers)),
         route("/api/puzzles", book.titles),
         route("/api/puzzles/{name}", book.show),
@@ -57,7 +57,7 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
 async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
     """Let agents think about a page's positions until it disconnects; each request ends the previous one."""
     thinking: asyncio.Task[None] | None = None
-    with thinkers.admitted():
+    with thinkers.admit():
         try:
             while True:
                 try:
@@ -73,7 +73,7 @@ async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
 
 async def tell(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
     try:
-        async with aclosing(thoughts(asked, thinkers)) as answers:
+        async with aclosing(stream_answers(asked, thinkers)) as answers:
             async for thought in answers:
                 await send(socket, thought)
     except TopdeckError as error:

@@ -11,10 +11,10 @@ from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
-from topdeck.web.analyser import Analyser, counts_time, scale_of, with_time
+from topdeck.web.analyser import Analyser, counts_time, value_scale, with_time
 from topdeck.web.analysis.messages import Think, Thought
-from topdeck.web.analysis.positions import as_refusals, read_decision
-from topdeck.web.specs import checked_spec
+from topdeck.web.analysis.positions import read_decision, reject_failures
+from topdeck.web.specs import check_spec
 from topdeck.web.thinker import Thinkers
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
@@ -34,8 +34,8 @@ class Question:
 
 def read_question(asked: Think, outsiders: frozenset[str]) -> Question:
     game, view = read_decision(asked, asked.seat)
-    spec = parse_spec(checked_spec(asked.agent, game, outsiders))
-    return Question(game, view, with_time(spec, asked.ms), budgets(spec, asked.ms), scale_of(spec, game))
+    spec = parse_spec(check_spec(asked.agent, game, outsiders))
+    return Question(game, view, with_time(spec, asked.ms), budgets(spec, asked.ms), value_scale(spec, game))
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
@@ -45,13 +45,13 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
-async def thoughts(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
+async def stream_answers(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
     """Yield one answer after the other, each from a longer search than the previous one."""
-    question = await asyncio.to_thread(read_question, asked, thinkers.outsiders)
+    question = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
     async with aclosing(Analyser(str(question.spec), question.game, thinkers.cores)) as analyser:
         for ms in question.budgets:
             action, search_info = await analyser.decide(question.view, ms / 1000, asked.seed)
-            with as_refusals():
+            with reject_failures():
                 words = question.view.describe(action)
             yield Thought(
                 number=asked.number,

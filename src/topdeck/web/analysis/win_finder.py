@@ -33,11 +33,11 @@ class WinFinder(Agent):
             search = self.search(view)
             search.run(budget.portion(0, 2))  # half of the time that is left
             states += search.states
-            best = search if search.chance > best.chance else best
-            if best.chance == 1.0 or budget.spent(0):
+            best = search if search.win_probability > best.win_probability else best
+            if best.win_probability == 1.0 or budget.is_spent(0):
                 break
         first = best.line[0] if best.line else view.actions()[0]
-        self.search_info = SearchInfo([Option(first, states, win_share(best))], best.line, states, budget.used())
+        self.search_info = SearchInfo([Option(first, states, win_share(best))], best.line, states, budget.elapsed())
         return first
 
     def search(self, view: Observation) -> WinSearch:
@@ -50,7 +50,7 @@ def win_share(search: WinSearch) -> float:
     A line that can fail was tried only a few times, so it is tried again.  It is known both to win and to fail, so the
     estimate is neither 0 nor 1.
     """
-    if not search.line or search.chance == 1.0:
-        return search.chance
-    wins = sum(search.wins(search.line) for _ in range(FUTURES))
+    if not search.line or search.win_probability == 1.0:
+        return search.win_probability
+    wins = sum(search.is_winning(search.line) for _ in range(FUTURES))
     return (wins + 1) / (FUTURES + 2)

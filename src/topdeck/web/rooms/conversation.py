@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
-from topdeck.web.errors import Refusal, Refused
+from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.lobby import Lobby
 from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove, Request
 from topdeck.web.rooms.room import Room
@@ -22,9 +22,9 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
     """Let a page join a room, and serve it until it disconnects."""
     message = decode(await receive(socket), Request)
     if not isinstance(message, Join):
-        raise Refused("the first message must be a join")
+        raise RequestError("the first message must be a join")
     room = lobby.enter(socket.path_params["name"], message.token)
-    with room.followed() as news:
+    with room.follow() as news:
         await Conversation(socket, room, news).serve()
 
 
@@ -65,10 +65,10 @@ class Conversation:
                 self.room.concede()
             case AskHint(number):
                 if self.advising is not None and not self.advising.done():
-                    raise Refused("a hint is being computed already")
+                    raise RequestError("a hint is being computed already")
                 self.advising = asyncio.create_task(self.advise(number))
             case Join():
-                raise Refused("you have joined already")
+                raise RequestError("you have joined already")
 
     async def advise(self, number: int) -> None:
         try:

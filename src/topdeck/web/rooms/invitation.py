@@ -10,7 +10,7 @@ from topdeck.core.deck import Deck
 from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Value, check_settings
-from topdeck.web.specs import checked_spec, offered_deck, offered_game
+from topdeck.web.specs import check_spec, load_offered_deck, load_offered_game
 
 SEATS = ("first", "second")
 Word = Annotated[str, Meta(max_length=200)]
@@ -31,7 +31,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # the person's time limit for a turn
 
     def rules(self) -> Game:
-        return offered_game(self.game)
+        return load_offered_game(self.game)
 
     def check(self, outsiders: frozenset[str]) -> None:
         """Reject a game that cannot be played.
@@ -41,14 +41,14 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         game = self.rules()
         check_settings(game.title(), game.settings(), self.settings)
-        checked_spec(self.opponent, game, outsiders)
+        check_spec(self.opponent, game, outsiders)
         self.decks()
 
     def decks(self) -> tuple[Deck, Deck]:
         """The decks of the person and of the opponent."""
         game = self.rules()
-        own = offered_deck(self.deck, game)
-        return own, offered_deck(self.opponent_deck, game) if self.opponent_deck else own
+        own = load_offered_deck(self.deck, game)
+        return own, load_offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
     def choose_seat(self, rng: Rng) -> int:
         """The person's seat."""

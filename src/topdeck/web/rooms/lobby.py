@@ -9,7 +9,7 @@ from secrets import randbits
 
 from topdeck.core.errors import TopdeckError
 from topdeck.core.rng import Rng
-from topdeck.web.errors import NotAllowed, NotThere, Refused, TooMany
+from topdeck.web.errors import LimitReached, NotAllowed, NotFound, RequestError
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.room import Room, new_room
@@ -26,19 +26,19 @@ class Lobby:
         self.files = RoomFiles(folder)
         self.cores = asyncio.Semaphore(cores)
         self.most = most  # rooms in use
-        self.outsiders = outsiders
+        self.external_agents = outsiders
         self.deals = None if seed is None else Rng(seed)
         self.rooms: dict[str, Room] = {}
 
     async def open(self, invitation: Invitation) -> tuple[Room, str]:
         """Open a room; return it with the token of its player."""
-        await asyncio.to_thread(invitation.check, self.outsiders)
+        await asyncio.to_thread(invitation.check, self.external_agents)
         self.require_place()
         rng = Rng(randbits(60)) if self.deals is None else self.deals.fork()
         try:
             room, token = new_room(invitation, self.files, self.cores, rng)
         except OSError as error:
-            raise Refused(f"the game cannot be saved in {self.files.folder}: {error.strerror}") from None
+            raise RequestError(f"the game cannot be saved in {self.files.folder}: {error.strerror}") from None
         self.rooms[room.name] = room
         return room, token
 
@@ -46,14 +46,14 @@ class Lobby:
         """Forget the rooms that nobody uses; reject another if there are too many."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
-            raise TooMany(f"{self.most} games are in progress already; finish one, or raise --rooms")
+            raise LimitReached(f"{self.most} games are in progress already; finish one, or raise --rooms")
 
     def enter(self, name: str, token: str) -> Room:
         """Return a room to the person with its token.
 
         Raises:
             NotAllowed: The token is that of another room.
-            NotThere: There is no such room, or its game cannot be resumed.
+            NotFound: There is no such room, or its game cannot be resumed.
         """
         if name not in self.rooms:
             self.rooms[name] = self.reopen(name, token)
@@ -64,17 +64,17 @@ class Lobby:
     def reopen(self, name: str, token: str) -> Room:
         """Read a room from disk, if the token is right and its opponent is still offered."""
         if not NAME.fullmatch(name) or not self.files.has(name):
-            raise NotThere("there is no such game")
+            raise NotFound("there is no such game")
         try:
             note, record = self.files.read(name)
             require_token(note.admits(token))
             self.require_place()
-            note.invitation.check(self.outsiders)
+            note.invitation.check(self.external_agents)
             return Room(name, note, record, self.files, self.cores)
-        except (NotAllowed, TooMany):
+        except (NotAllowed, LimitReached):
             raise
         except TopdeckError as error:
-            raise NotThere(f"this game cannot be resumed: {error}") from None
+            raise NotFound(f"this game cannot be resumed: {error}") from None
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))

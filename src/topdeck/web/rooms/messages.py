@@ -85,5 +85,5 @@ class Hint(Struct, tag="hint", omit_defaults=True):
 Answer = Position | Hint | Refusal
 
 
-def told(event: Event) -> Told:
+def log_line(event: Event) -> Told:
     return Told(event.player, event.turn, event.action, event.words)

@@ -14,15 +14,15 @@ from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
-from topdeck.core.record import Record, record_of
+from topdeck.core.record import Record, start_record
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Result
 from topdeck.web.analyser import Analyser
-from topdeck.web.errors import Refusal, Refused
+from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
 from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, told
+from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line
 from topdeck.web.rooms.opponent import Opponent
 from topdeck.web.rooms.turn_clock import TurnClock
 from topdeck.web.thinker import LONGEST
@@ -80,10 +80,10 @@ class Room:
     # ---- pages
 
     @contextmanager
-    def followed(self) -> Iterator[asyncio.Queue[Answer]]:
+    def follow(self) -> Iterator[asyncio.Queue[Answer]]:
         """Send a page all news of the room, beginning with the whole log."""
         if len(self.followers) >= MOST_FOLLOWERS:
-            raise Refused("this game is open in too many pages")
+            raise RequestError("this game is open in too many pages")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
         self.followers.add(queue)
         self.wake()
@@ -98,7 +98,7 @@ class Room:
 
     def position(self, story: tuple[Told, ...]) -> Position:
         scene = self.game.display.scene(self.session.view(self.seat))
-        return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.left())
+        return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.seconds_left())
 
     def ending(self) -> Ending | None:
         if self.note.fault:
@@ -115,17 +115,17 @@ class Room:
     def move(self, number: int, text: str) -> None:
         """Play the person's action, unless the page shows an earlier position."""
         if self.is_over:
-            raise Refused("the game is over")
+            raise RequestError("the game is over")
         if number != self.number:
-            raise Refused("the game has moved on; this action belongs to an earlier position")
+            raise RequestError("the game has moved on; this action belongs to an earlier position")
         if self.session.player != self.seat:
-            raise Refused("it is the opponent's decision")
+            raise RequestError("it is the opponent's decision")
         self.advance(self.session.view(self.seat).parse(text))
 
     def concede(self) -> None:
         if not self.is_over:
             if self.session.player != self.seat:
-                raise Refused("wait for your turn to concede")
+                raise RequestError("wait for your turn to concede")
             self.advance(self.session.state.parse("concede"))
 
     def end_turn(self) -> None:
@@ -153,7 +153,7 @@ class Room:
         player = self.session.player
         assert player is not None
         self.session.submit(player, action)
-        self.story.append(told(self.session.view(self.seat).history[-1]))
+        self.story.append(log_line(self.session.view(self.seat).history[-1]))
 
     # ---- the opponent
 
@@ -169,7 +169,7 @@ class Room:
         """Let the opponent decide until it is the person's turn, as a task of its own."""
         try:
             while self.is_opponents:
-                opponent = await self.seated()
+                opponent = await self.ensure_opponent()
                 self.advance(await opponent.act(self.session.view(1 - self.seat)))
         except IllegalAction as error:  # its message would reveal the legal actions
             self.lose("chose an illegal action", error)
@@ -198,7 +198,7 @@ class Room:
         if self.followers:
             self.wake()
 
-    async def seated(self) -> Opponent:
+    async def ensure_opponent(self) -> Opponent:
         """The opponent, after it has begun its game; if that failed before, try again."""
         if self.opponent is None:
             seat = 1 - self.seat
@@ -210,16 +210,16 @@ class Room:
     async def hint(self, number: int, spec: str) -> Hint:
         """Ask an agent what it would do in the person's place, by what the person sees."""
         if number != self.number or self.session.player != self.seat:
-            raise Refused("you have nothing to decide now")
+            raise RequestError("you have nothing to decide now")
         if self.is_advised:
-            raise Refused("a hint is being computed already")
+            raise RequestError("a hint is being computed already")
         self.is_advised = True
         view, settings = self.session.view(self.seat), self.note.invitation.settings
         try:
             async with aclosing(Analyser(spec, self.game, self.cores, settings=settings)) as adviser:
                 action, search_info = await adviser.decide(view, LONGEST, randbits(60))
-        except Refused as error:
-            raise Refused(f"there is no hint: {error}") from None
+        except RequestError as error:
+            raise RequestError(f"there is no hint: {error}") from None
         finally:
             self.is_advised = False
         return Hint(number, action.text(), view.describe(action), search_info)
@@ -264,15 +264,15 @@ class Room:
         """Tell an opponent the result of its game, if there is one, and close it."""
         try:
             if ending is not None:
-                with self.reported(opponent, "after the game"):
+                with self.report_failures(opponent, "after the game"):
                     await opponent.end(Result(ending.winner, ending.words))
-            with self.reported(opponent, "when it was closed"):
+            with self.report_failures(opponent, "when it was closed"):
                 await opponent.close()
         finally:
             await opponent.kill()
 
     @contextmanager
-    def reported(self, opponent: Opponent, when: str) -> Iterator[None]:
+    def report_failures(self, opponent: Opponent, when: str) -> Iterator[None]:
         """Report a failure that is too late to change the result; pages are not told of a second one."""
         try:
             yield
@@ -292,7 +292,7 @@ def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore,
     game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
-    record = record_of(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
+    record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
     name, token = token_urlsafe(9), token_urlsafe(24)
     note = RoomNote(invitation, seat, hash_token(token))
     files.write_note(name, note)

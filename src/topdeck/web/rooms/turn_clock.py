@@ -28,7 +28,7 @@ class TurnClock:
             self.deadline = loop.time() + self.seconds
             self.timer = loop.call_later(self.seconds, self.run_out)
 
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """The seconds that are left of the turn; None if the clock does not run."""
         if self.turn is None:
             return None

@@ -9,20 +9,27 @@ from functools import cached_property
 from topdeck.arena.plan.sweep import sweep_from
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.store.results import Results
-from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, of_game, of_record
+from topdeck.arena.results.stored_games import (
+    SEATS,
+    UNFINISHED,
+    ReplayableGame,
+    choose_game,
+    replayable_game,
+    replayable_record,
+)
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record
-from topdeck.web.errors import NotThere
+from topdeck.web.errors import NotFound
 
 
 class Contents:
     """Games by number."""
 
     games: Sequence[PlayedGame]
-    rated = True  # are ratings meaningful?
+    is_rated = True  # are ratings meaningful?
 
     @property
-    def finished(self) -> Sequence[PlayedGame]:
+    def finished_games(self) -> Sequence[PlayedGame]:
         """The games that count for the standings."""
         return self.games
 
@@ -32,9 +39,9 @@ class Contents:
 
     def game(self, number: int) -> PlayedGame:
         try:
-            return chosen(self.by_number, number)
+            return choose_game(self.by_number, number)
         except TopdeckError as error:
-            raise NotThere(str(error)) from None
+            raise NotFound(str(error)) from None
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
         """The game with its actions."""
@@ -47,10 +54,10 @@ class StoreContents(Contents):
     def __init__(self, results: Results) -> None:
         self.results = results
         self.games = results.games
-        self.rated = sweep_from(results.identity["format"]) is None  # in a sweep, all agents play the same opponents
+        self.is_rated = sweep_from(results.identity["format"]) is None  # in a sweep, all agents play the same opponents
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
-        return of_game(self.results.complete(game))
+        return replayable_game(self.results.complete(game))
 
 
 @dataclass(frozen=True)
@@ -68,11 +75,11 @@ class RecordContents(Contents):
         self.games = [as_played_game(record, number) for number, record in enumerate(records, 1)]
 
     @property
-    def finished(self) -> Sequence[PlayedGame]:
+    def finished_games(self) -> Sequence[PlayedGame]:
         return [game for game in self.games if game.record.result is not None]
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
-        return of_record(game.record, game.agents)
+        return replayable_record(game.record, game.agents)
 
 
 def as_played_game(seated_record: SeatedRecord, number: int) -> PlayedGame:

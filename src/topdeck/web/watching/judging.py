@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, State
-from topdeck.web.analyser import Analyser, scale_of, with_time
-from topdeck.web.errors import Refusal, Refused
-from topdeck.web.specs import checked_spec
+from topdeck.web.analyser import Analyser, value_scale, with_time
+from topdeck.web.errors import Refusal, RequestError
+from topdeck.web.specs import check_spec
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.messages import Judged, JudgementAsked
 from topdeck.web.watching.replays import Replay
@@ -27,19 +27,19 @@ class Judge:
     seconds: float
 
 
-def judge_of(replay: Replay, asked: JudgementAsked, outsiders: frozenset[str]) -> Judge:
+def make_judge(replay: Replay, asked: JudgementAsked, outsiders: frozenset[str]) -> Judge:
     """Return the requested agent, unless its values are no win probabilities."""
-    spec = parse_spec(checked_spec(asked.agent, replay.game, outsiders))
-    if scale_of(spec, replay.game) != "chance":
-        raise Refused(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
+    spec = parse_spec(check_spec(asked.agent, replay.game, outsiders))
+    if value_scale(spec, replay.game) != "chance":
+        raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
     return Judge(with_time(spec, asked.ms), asked.ms / 1000)
 
 
-async def judged(replay: Replay, judge: Judge, thinkers: Thinkers) -> AsyncGenerator[Judged | Refusal, None]:
+async def judge_game(replay: Replay, judge: Judge, thinkers: Thinkers) -> AsyncGenerator[Judged | Refusal, None]:
     """Yield a judgement for each position; an error is yielded as well, and ends the game."""
     async with aclosing(Analyser(str(judge.spec), replay.game, thinkers.cores)) as analyser:
         try:
-            with thinkers.admitted():
+            with thinkers.admit():
                 for place, state in enumerate(replay.states):
                     chance = await chance_in(state, analyser, judge.seconds)
                     if chance is not None:

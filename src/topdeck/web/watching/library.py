@@ -13,16 +13,16 @@ from msgspec import Meta
 
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.stored_games import of_record
+from topdeck.arena.results.stored_games import replayable_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
-from topdeck.web.errors import NotThere, Refused
+from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching import messages
 from topdeck.web.watching.contents import Contents, SeatedRecord
-from topdeck.web.watching.listing import page_of
+from topdeck.web.watching.listing import list_page
 from topdeck.web.watching.recent import Recent
-from topdeck.web.watching.replays import Replay, curve_of, replayed
+from topdeck.web.watching.replays import Replay, curve_of, replay_game
 from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload, is_file, make_id
 from topdeck.web.watching.standings import standings_of
 
@@ -89,11 +89,11 @@ class Library:
         """The entry of a source in the list; None if it was just removed, or if there are no finished rooms."""
         try:
             traces = source.traces()
-        except NotThere:
+        except NotFound:
             return None
         if not traces and source is self.rooms:
             return None
-        return source.listed(traces, self.summary(source, traces))
+        return source.with_last_change(traces, self.summary(source, traces))
 
     def summary(self, source: Source, traces: Traces) -> messages.ShelfItem:
         """The summary of a source, cached once its files have settled: writes are visible before they can be read."""
@@ -107,7 +107,7 @@ class Library:
             return self.rooms
         source = self.uploads.find(name) or self.files.get(name) or self.find_files().get(name)
         if source is None:
-            raise NotThere("there is no source with this name; choose one from the list")
+            raise NotFound("there is no source with this name; choose one from the list")
         return source
 
     def find_files(self) -> dict[str, Source]:
@@ -121,11 +121,11 @@ class Library:
             for path in files_below(root):
                 if count == MOST_FILES:
                     return
-                if self.is_open(path):
+                if self.is_public(path):
                     count += 1
                     yield KINDS[path.suffix](path, self.title(path, root), make_id(str(path)))
 
-    def is_open(self, path: Path) -> bool:
+    def is_public(self, path: Path) -> bool:
         """Whether everybody may watch a file: not if it is a room's, of this server or another one."""
         if not is_file(path):
             return False
@@ -159,7 +159,7 @@ class Library:
         return reading
 
     def games(self, name: str, asked: messages.GamesAsked) -> messages.GamePage:
-        return page_of(self.contents(self.find(name)), asked)
+        return list_page(self.contents(self.find(name)), asked)
 
     def standings(self, name: str, asked: messages.StandingsAsked) -> messages.Standings:
         source = self.find(name)
@@ -172,20 +172,20 @@ class Library:
         source = self.find(name)
         summary = self.summary(source, source.traces())
         if summary.problem:
-            raise Refused(summary.problem)
+            raise RequestError(summary.problem)
         return summary.games
 
     def store(self, name: str) -> Path:
         """The path of a results file."""
         source = self.find(name)
         if not isinstance(source, StoreFile):
-            raise Refused("only the results file of an experiment or an evolution has a report")
+            raise RequestError("only the results file of an experiment or an evolution has a report")
         return source.path
 
     # ---- a game
 
     def game(self, name: str, number: Number) -> messages.WatchedGame:
-        return self.replay(name, number)[1].told(number)
+        return self.replay(name, number)[1].to_message(number)
 
     def frame(self, name: str, number: Number, place: Number, asked: messages.FrameAsked) -> messages.Frame:
         return self.replay(name, number)[1].frame(place, asked.seat)
@@ -209,13 +209,13 @@ class Library:
         contents = self.contents(source)
         game = contents.game(number)
         key = GameKey(source.id, game)
-        return key, self.replays.get(key, lambda: replayed(contents.replayable(game)))
+        return key, self.replays.get(key, lambda: replay_game(contents.replayable(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
         """The address of a room's game in the library, once it is finished."""
         number = self.rooms.number(name)
         if number is None:
-            raise NotThere("there is no such game, or it is in progress")
+            raise NotFound("there is no such game, or it is in progress")
         return messages.RoomAddress(self.rooms.id, number)
 
     # ---- uploads
@@ -225,15 +225,15 @@ class Library:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise Refused("this is not a file of records; to make one, save a game on the page") from None
+            raise RequestError("this is not a file of records; to make one, save a game on the page") from None
         records = parse_records(text, "the file", known=games())
         if len(records) > MOST_UPLOADED_GAMES:
-            raise Refused(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
+            raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
         for record in records:
-            replayed(of_record(record))
+            replay_game(replayable_record(record))
         upload = Upload(make_id(text), printable(title), [*map(SeatedRecord, records)], time_ns())
         self.uploads.put(upload.id, upload)
-        return upload.listed(upload.traces(), upload.summary())
+        return upload.with_last_change(upload.traces(), upload.summary())
 
 
 def is_room(path: Path) -> bool:

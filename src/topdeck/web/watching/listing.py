@@ -11,7 +11,7 @@ PAGE = 50
 DRAW = "draw"
 
 
-def page_of(contents: Contents, asked: GamesAsked) -> GamePage:
+def list_page(contents: Contents, asked: GamesAsked) -> GamePage:
     games = [game for game in contents.games if is_wanted(game, asked)]
     begin = PAGE * (asked.page - 1)
     pages = max(1, -(-len(games) // PAGE))

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.web.errors import TooMany
+from topdeck.web.errors import LimitReached
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.messages import StandingsAsked
 from topdeck.web.watching.thread_limiter import ThreadLimiter
@@ -32,7 +32,7 @@ class Gallery:
     async def converse(self, socket: WebSocket) -> None:
         """Send a page the standings, now and after new games, until it disconnects or the experiment is removed."""
         if len(self.watching) >= MOST:
-            raise TooMany(f"{MOST} pages watch already; close one")
+            raise LimitReached(f"{MOST} pages watch already; close one")
         self.watching.add(socket)
         leaving = asyncio.create_task(wait_for_disconnect(socket))
         name, sent = socket.path_params["name"], -1

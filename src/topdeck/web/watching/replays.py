@@ -13,9 +13,9 @@ from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, State
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.web.errors import NotThere
-from topdeck.web.rooms.messages import Told, told
-from topdeck.web.specs import checked_score
+from topdeck.web.errors import NotFound
+from topdeck.web.rooms.messages import Told, log_line
+from topdeck.web.specs import make_checked_score
 from topdeck.web.watching.messages import Curve, Frame, Seat, WatchedGame, WatchedPosition
 
 MOST_DECISIONS = 5000  # of a game that is replayed; no real game has as many
@@ -34,9 +34,9 @@ class Replay:
     @cached_property
     def decisions(self) -> tuple[Told, ...]:
         """The decisions with open hands."""
-        return tuple(told(state.event(action)) for state, action in zip(self.states, self.actions, strict=False))
+        return tuple(log_line(state.event(action)) for state, action in zip(self.states, self.actions, strict=False))
 
-    def told(self, number: int) -> WatchedGame:
+    def to_message(self, number: int) -> WatchedGame:
         """The message about the whole game."""
         kept, record = self.kept, self.kept.record
         first, second = (deck.name for deck in record.decks)
@@ -70,7 +70,7 @@ class Replay:
 
     def state(self, place: int) -> State:
         if place >= len(self.states):
-            raise NotThere(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
+            raise NotFound(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
         return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
@@ -78,7 +78,7 @@ class Replay:
         if place == len(self.actions):
             return None
         state, action = self.states[place], self.actions[place]
-        return told(state.event(action if player is None else state.redact(action, player)))
+        return log_line(state.event(action if player is None else state.redact(action, player)))
 
     def search_info(self, place: int) -> Json | None:
         """The search info of the agent that decided in a position, if it was stored."""
@@ -86,7 +86,7 @@ class Replay:
         return explanation(explanations[place]) if place < min(len(explanations), len(self.actions)) else None
 
 
-def replayed(kept: ReplayableGame) -> Replay:
+def replay_game(kept: ReplayableGame) -> Replay:
     """Replay a game.
 
     Raises:
@@ -108,7 +108,7 @@ def replayed(kept: ReplayableGame) -> Replay:
 def curve_of(replay: Replay, spec: str) -> Curve:
     """The first player's win probability in every position by a score; by default, that of the game."""
     name = spec or str(default_chance(replay.game))
-    score = checked_score(name, replay.game)
+    score = make_checked_score(name, replay.game)
     chance = score if score.scale == "chance" else Sigmoid(score, WIDTH)
     try:
         return Curve(name, tuple(float(chance.value(state, 0)) for state in replay.states))

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from topdeck.web.errors import Refused
+from topdeck.web.errors import RequestError
 from topdeck.web.thinker import NICENESS
 
 LONGEST = 120.0  # seconds for a report
@@ -46,12 +46,12 @@ async def write_report(store: Path, target: Path) -> None:
         async with asyncio.timeout(LONGEST):
             _, errors = await process.communicate()
     except TimeoutError:
-        raise Refused(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
+        raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
     finally:
         with suppress(ProcessLookupError):
             process.kill()
     if process.returncode:
-        raise Refused(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
+        raise RequestError(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
 
 
 def last_line(text: str) -> str:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.judging import judge_of, judged
+from topdeck.web.watching.judging import judge_game, make_judge
 from topdeck.web.watching.library import Library, Number
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.messages import JudgementAsked, UploadAsked
@@ -41,7 +41,7 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
     def judgement(name: str, number: Number, asked: JudgementAsked) -> Response:
         """Stream a line for every position as soon as the agent has analysed it."""
         _, replay = library.replay(name, number)
-        return lines(judged(replay, judge_of(replay, asked, thinkers.outsiders), thinkers))
+        return lines(judge_game(replay, make_judge(replay, asked, thinkers.external_agents), thinkers))
 
     game = "/api/shelf/{name}/games/{number}"
     return [

@@ -19,7 +19,7 @@ from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import read_heads, read_records
-from topdeck.web.errors import NotThere, Refused
+from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, RoomFiles
 from topdeck.web.watching.contents import Contents, RecordContents, SeatedRecord, StoreContents
 from topdeck.web.watching.messages import Kind, ShelfItem
@@ -85,7 +85,7 @@ class Source:
         """The traces of its files, which differ after every change.
 
         Raises:
-            NotThere: It was removed.
+            NotFound: It was removed.
         """
         raise NotImplementedError
 
@@ -100,7 +100,7 @@ class Source:
         """Whether everything that was written can be read."""
         return time() - last_change(traces) > SETTLED
 
-    def listed(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
+    def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
         """Complete a summary with the time of the last change."""
         changed = last_change(traces)
         live = isinstance(self, StoreFile) and not summary.problem and time() - changed < FRESH
@@ -163,7 +163,7 @@ class StoreFile(FileSource):
         if summary.content == EVOLUTION:
             return ShelfItem(self.id, self.title, "evolution", identity["game"], games=summary.games)
         if summary.content != EXPERIMENT:
-            raise Refused(f"{self.title} holds {in_words(summary.content)}")
+            raise RequestError(f"{self.title} holds {in_words(summary.content)}")
         decks = tuple(deck["name"] for deck in identity["decks"])
         agents = tuple(identity["agents"])
         return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
@@ -181,7 +181,7 @@ class RecordFile(FileSource, RecordSource):
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
-            raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
+            raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
         return [*map(SeatedRecord, read(self.path, self.title))]
 
@@ -189,7 +189,7 @@ class RecordFile(FileSource, RecordSource):
 def require_file(path: Path) -> None:
     """Reject a file that was removed, even if its write-ahead log still exists."""
     if not is_file(path):
-        raise NotThere("this was removed")
+        raise NotFound("this was removed")
 
 
 # ---- games of the server

@@ -18,10 +18,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def standings_of(contents: Contents, with_ratings: bool) -> Standings:
-    games = contents.finished
+    games = contents.finished_games
     by_agent = group_by(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
-    elos = ratings_of(games, [*by_agent]) if with_ratings and contents.rated else {}
+    elos = ratings_of(games, [*by_agent]) if with_ratings and contents.is_rated else {}
     return Standings(
         games=len(games),
         agents=tuple(agent_row(row, by_agent[row.agent], elos.get(row.agent)) for row in rows),

@@ -19,7 +19,7 @@ from topdeck.games.gwent.decks.deck import (
     deck_text,
     find_deck,
     included_decks,
-    leaders,
+    leader_ids,
 )
 from topdeck.games.gwent.engine.constants import BRONZE, FACTIONS, GOLD, SILVER
 from topdeck.games.gwent.game import Gwent
@@ -122,7 +122,7 @@ def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
 
 
 def test_every_faction_has_a_leader() -> None:
-    assert [leaders(faction) for faction in FACTIONS] == [
+    assert [leader_ids(faction) for faction in FACTIONS] == [
         ["king_foltest"],
         ["brouver_hoog"],
         ["dagon"],

@@ -174,11 +174,11 @@ def test_in_the_thesis_a_card_from_hand_still_summons_its_copies() -> None:
 
 
 def pulls(effect: Effect) -> bool:
-    return effect.pulls()
+    return effect.pulls_cards()
 
 
 def is_positional(effect: Effect) -> bool:
-    return effect.positional()
+    return effect.is_positional()
 
 
 @pytest.mark.parametrize(("part", "has_property"), [(SummonCopies(), pulls), (Boost(Beside(1), 1), is_positional)])

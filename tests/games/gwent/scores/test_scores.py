@@ -15,7 +15,7 @@ from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.scores.catalogue import SCORES, lesson_name, load_lessons
 from topdeck.games.gwent.scores.points import Points, Tempo
 from topdeck.games.gwent.scores.position import WON
-from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation
+from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation_index
 from topdeck.games.gwent.scores.valencia import TERMS, Heuristic
 
 
@@ -145,10 +145,10 @@ def test_the_situation_is_the_rounds_won_and_the_passed_players(
     me = side("Skellige", hand=["Roach"], wins=int(mine.get("wins", 0)))
     foe = side("Monsters", hand=["Fiend"], wins=int(theirs.get("wins", 0)), passed=theirs.get("passed", False))
     state = scenario(me, foe, round_number=rounds).state
-    assert SITUATIONS[situation(state, state.first, state.second)] == name
+    assert SITUATIONS[situation_index(state, state.first, state.second)] == name
     mirrored = {"opponent": "I", "nobody": "nobody"}
     first, second = name.split()
-    assert SITUATIONS[situation(state, state.second, state.first)] == f"{first[::-1]} {mirrored[second]}"
+    assert SITUATIONS[situation_index(state, state.second, state.first)] == f"{first[::-1]} {mirrored[second]}"
 
 
 def test_features_have_the_meaning_of_their_names() -> None:

@@ -12,7 +12,7 @@ from topdeck.core.clock import Clock
 from topdeck.core.errors import IllegalAction
 from topdeck.core.rng import Rng
 from topdeck.core.state import State
-from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
+from topdeck.games.hearthstone.agents.openings import OPENINGS, order_by_hand
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -44,9 +44,9 @@ def test_every_rule_throws_only_legal_cards(rule: str) -> None:
 def test_of_equal_copies_the_first_is_thrown() -> None:
     state = hand_with_copies()
     copy, other, twin = [held.card for held in state.seat(state.player).hand[:3]]
-    assert first_copies([copy, other, twin], [other, twin]) == (copy, other)
-    assert first_copies([copy, other, twin], [copy, twin]) == (copy, copy)
-    assert first_copies([copy, other, twin], []) == ()
+    assert order_by_hand([copy, other, twin], [other, twin]) == (copy, other)
+    assert order_by_hand([copy, other, twin], [copy, twin]) == (copy, copy)
+    assert order_by_hand([copy, other, twin], []) == ()
 
 
 # ---- card by card

@@ -39,7 +39,7 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.worst_case import WorstCaseSource
+from topdeck.search.worst_case import WorstCaseDeterminizer
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"
@@ -235,7 +235,7 @@ def test_the_prediction_of_olomouc_may_keep_the_guess_that_is_best_for_the_oppon
     assert isinstance(fearing, SearchAgent)
     assert isinstance(plain, SearchAgent)
     source = fearing.source(view)
-    assert isinstance(source, WorstCaseSource)
+    assert isinstance(source, WorstCaseDeterminizer)
     assert source.guesses == 5
     assert type(plain.source(view)) is Determinizer
 

@@ -233,5 +233,5 @@ def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
     opponent = [minion("Wisp", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
     table = scenario(side("warrior", hand=["Revenge"], board=["Wisp"]), side("mage", board=opponent)).play("Revenge")
     assert (table.board(), table.board(1)) == ([], ["Wisp"])
-    assert not table.opponent.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
     assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []

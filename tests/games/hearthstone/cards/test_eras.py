@@ -103,7 +103,7 @@ def test_patches_attacks_at_once_then_waits() -> None:
         table = scenario(side("rogue", hand=["Bloodsail Raider"], deck=["CFM_637"]), side("mage"), era=era)
         table.play("Bloodsail Raider")
         assert table.board() == ["Bloodsail Raider", "Patches the Pirate"]
-        charging[era] = table.me.board[1].has(CHARGE)
+        charging[era] = table.me.board[1].has_keyword(CHARGE)
     assert charging == {**dict.fromkeys(OLD, True), NEW: False, NEWEST: False}
 
 

@@ -116,7 +116,7 @@ def test_firelands_portal_burns_and_summons_a_minion_for_five() -> None:
         wisp, newcomer = table.me.board
         assert wisp.card.name == "Wisp"
         assert (newcomer.card.cost, newcomer.card.is_minion(), newcomer.card.collectible) == (5, True, True)
-        assert newcomer.has(SICK)
+        assert newcomer.has_keyword(SICK)
         assert table.hand() == []  # the battlecry of the summoned minion did not run
 
 

@@ -196,7 +196,7 @@ def test_silence_makes_the_small_copy_as_big_as_it_is_printed() -> None:
 def test_the_small_copy_keeps_its_keywords_and_its_triggers() -> None:
     me = side("paladin", hand=["Barnes"], deck=["Tirion Fordring"])
     table = scenario(me, side("mage")).play("Barnes")
-    assert table.me.board[1].has(TAUNT | DIVINE_SHIELD)
+    assert table.me.board[1].has_keyword(TAUNT | DIVINE_SHIELD)
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
     assert table.attack_targets("Ragnaros the Firelord") == []
     assert table.end_turn().opponent.hero.health == 30 - 8 - 1  # and fatigue

@@ -7,7 +7,7 @@ import pytest
 from topdeck import make
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
-from topdeck.core.record import parse_records, record_of
+from topdeck.core.record import parse_records, start_record
 from topdeck.games.hearthstone.cards.database import HEROES, rules
 from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, deck_from_code, encode_deck, usual_hero
 from topdeck.games.hearthstone.decks.deck import READER, find_deck, included_decks, variants
@@ -184,7 +184,7 @@ def test_a_game_is_made_and_recorded_with_codes() -> None:
     assert make("hearthstone", (text, text), 3).to_json() == make("hearthstone", (deck, deck), 3).to_json()
     decks = (deck, find_deck("ZooDiscardWarlock/framework"))
     state = make("hearthstone", decks, 3, mulligan=False)
-    record = record_of("hearthstone", state, decks, 3)
+    record = start_record("hearthstone", state, decks, 3)
     for turn in range(4):
         action = state.actions()[0]
         state.apply(action)

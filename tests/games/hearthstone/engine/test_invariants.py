@@ -7,7 +7,7 @@ import pytest
 from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, entity
+from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, new_entity
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import Draw
 from topdeck.games.hearthstone.scenario import scenario, side
@@ -30,7 +30,7 @@ def sound() -> HearthstoneState:
 
 
 def new(game: HearthstoneState, name: str, side: int = 0) -> Entity:
-    return entity(game.rules.cards[name], game.new_id(), side)
+    return new_entity(game.rules.cards[name], game.new_id(), side)
 
 
 def crowd(game: HearthstoneState) -> None:
@@ -66,7 +66,7 @@ def win_as_a_third(game: HearthstoneState) -> None:
 def offer_nothing(game: HearthstoneState) -> None:
     asked = scenario(side("warlock", hand=["Dark Peddler"]), side("mage")).play("Dark Peddler").state.choice
     assert asked is not None
-    game.choice = asked.offering(())
+    game.choice = asked.with_options(())
 
 
 def wait_in_vain(game: HearthstoneState) -> None:

@@ -94,7 +94,7 @@ def test_a_cancelled_attack_leaves_windfury_both_of_its_attacks() -> None:
 @pytest.mark.mechanic("Stealth")
 def test_a_cancelled_attack_has_ended_stealth() -> None:
     table = cancelled("Chillwind Yeti", side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH), "Wisp"]))
-    assert not table.character("Chillwind Yeti").has(STEALTH)
+    assert not table.character("Chillwind Yeti").has_keyword(STEALTH)
     assert table.attack_targets("Chillwind Yeti")
 
 
@@ -102,5 +102,5 @@ def test_a_cancelled_attack_has_ended_stealth() -> None:
 def test_a_character_frozen_after_a_cancelled_attack_thaws_in_the_same_turn() -> None:
     table = cancelled("War Golem", side("mage", board=["War Golem", "Wisp"], hand=["Frostbolt"]))
     table.play("Frostbolt", "War Golem")
-    assert table.character("War Golem").has(FROZEN)
-    assert not table.end_turn().character("War Golem").has(FROZEN)
+    assert table.character("War Golem").has_keyword(FROZEN)
+    assert not table.end_turn().character("War Golem").has_keyword(FROZEN)

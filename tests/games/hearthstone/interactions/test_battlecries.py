@@ -149,7 +149,7 @@ def test_brann_doubles_what_a_battlecry_gives() -> None:
     me = side("warrior", hand=["Defender of Argus"], board=["Wisp", BRANN])
     table = scenario(me, side("warrior")).play("Defender of Argus", position=1)
     assert table.stats() == [(3, 3), (2, 3), (4, 6)]
-    assert [it.has(TAUNT) for it in table.me.board] == [True, False, True]
+    assert [it.has_keyword(TAUNT) for it in table.me.board] == [True, False, True]
     me = side("warrior", hand=["Abusive Sergeant"], board=["Wisp", BRANN])
     table = scenario(me, side("warrior")).play("Abusive Sergeant", "Wisp")
     assert (table.stats()[0], table.end_turn().stats()[0]) == ((5, 1), (1, 1))

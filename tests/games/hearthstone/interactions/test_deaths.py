@@ -231,7 +231,7 @@ def test_a_frog_has_none_of_the_bonuses_of_the_transformed_minion() -> None:
     golem = minion("War Golem", attack=9, damage=3, keywords=DIVINE_SHIELD, enchanted=[gift])
     table = scenario(side("shaman", hand=["Hex"]), side("warrior", board=[golem])).play("Hex", "War Golem")
     [frog] = table.opponent.board
-    assert (frog.attack, frog.health, frog.max_health, frog.has(DIVINE_SHIELD)) == (0, 1, 1, False)
+    assert (frog.attack, frog.health, frog.max_health, frog.has_keyword(DIVINE_SHIELD)) == (0, 1, 1, False)
     assert frog.enchantments == ()
 
 

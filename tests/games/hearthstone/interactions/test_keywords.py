@@ -43,7 +43,7 @@ def test_concealed_guards_let_everybody_pass_for_one_turn() -> None:
 def test_a_hidden_guard_that_is_hit_stays_hidden() -> None:
     guard = minion("Goldshire Footman", health=9, keywords=STEALTH)
     table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=[guard])).play("Flamestrike")
-    assert (table.stats(1), table.opponent.board[0].has(STEALTH)) == ([(1, 5)], True)
+    assert (table.stats(1), table.opponent.board[0].has_keyword(STEALTH)) == ([(1, 5)], True)
 
 
 @pytest.mark.mechanic("Stealth")
@@ -73,8 +73,8 @@ def test_breaking_a_divine_shield_ends_stealth() -> None:
     for seed in range(20):
         me = side("warrior", hand=["Wisp"], board=[minion("Knife Juggler", keywords=STEALTH)])
         table = scenario(me, side("paladin", board=["Argent Squire"]), seed=seed).play("Wisp")
-        assert not table.character("Knife Juggler").has(STEALTH)
-        hit.add(table.character("Argent Squire").has(DIVINE_SHIELD))
+        assert not table.character("Knife Juggler").has_keyword(STEALTH)
+        hit.add(table.character("Argent Squire").has_keyword(DIVINE_SHIELD))
     assert hit == {True, False}
 
 
@@ -86,7 +86,7 @@ def test_poison_does_not_pass_a_divine_shield() -> None:
     table = scenario(side("warrior", board=["Emperor Cobra"]), side("warrior", board=["Argent Squire"]))
     table.attack("Emperor Cobra", "Argent Squire")
     assert (table.stats(), table.stats(1)) == ([(2, 2)], [(1, 1)])
-    assert not table.opponent.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
 
 
 @pytest.mark.mechanic("Divine Shield")
@@ -157,7 +157,7 @@ def test_a_character_frozen_in_the_enemys_turn_misses_its_next_turn() -> None:
     table.play("Frostbolt", "Chillwind Yeti").end_turn()
     assert table.attack_targets("Chillwind Yeti") == []
     table.end_turn()
-    assert not table.opponent.board[0].has(FROZEN)
+    assert not table.opponent.board[0].has_keyword(FROZEN)
     assert table.end_turn().attack_targets("Chillwind Yeti") == [table.me.hero]
 
 
@@ -168,7 +168,7 @@ def test_a_character_frozen_before_attacking_thaws_at_the_end_of_its_turn() -> N
     table.play("Frostbolt", "Chillwind Yeti")
     assert table.attack_targets("Chillwind Yeti") == []
     table.end_turn()
-    assert not table.me.board[0].has(FROZEN)
+    assert not table.me.board[0].has_keyword(FROZEN)
 
 
 @pytest.mark.mechanic("Freeze")
@@ -199,9 +199,9 @@ def test_a_frozen_newcomer_stays_frozen_unless_it_could_have_charged() -> None:
     table = scenario(me, side("warrior", board=["Wisp"]))
     table.play("Chillwind Yeti").play("Frostbolt", "Chillwind Yeti")
     table.end_turn()
-    assert table.me.board[0].has(FROZEN)
+    assert table.me.board[0].has_keyword(FROZEN)
     table.end_turn().play("Wolfrider").play("Frostbolt", "Wolfrider").end_turn()
-    assert not any(it.has(FROZEN) for it in table.me.board)
+    assert not any(it.has_keyword(FROZEN) for it in table.me.board)
 
 
 @pytest.mark.mechanic("Freeze")
@@ -238,7 +238,7 @@ def test_windfury_frozen_in_the_enemys_turn_loses_both_attacks_of_one_turn() -> 
 def test_windfury_frozen_before_its_first_attack_of_the_turn_thaws_at_its_end() -> None:
     me = side("mage", hand=["Frostbolt"], board=[minion("Boulderfist Ogre", keywords=WINDFURY)])
     table = scenario(me, side("warrior")).play("Frostbolt", "Boulderfist Ogre").end_turn()
-    assert not table.me.board[0].has(FROZEN)
+    assert not table.me.board[0].has_keyword(FROZEN)
 
 
 @pytest.mark.mechanic("Freeze")
@@ -259,7 +259,7 @@ def test_doomhammer_is_frozen_fast_after_its_first_blow() -> None:
 def test_a_minion_that_cannot_attack_thaws_too() -> None:
     frozen = [minion(name, keywords=FROZEN) for name in ("Flametongue Totem", "Ragnaros the Firelord")]
     table = scenario(side("warrior", board=frozen), side("mage", board=frozen[:1])).end_turn()
-    assert [it.has(FROZEN) for it in (*table.me.board, *table.opponent.board)] == [False, False, True]
+    assert [it.has_keyword(FROZEN) for it in (*table.me.board, *table.opponent.board)] == [False, False, True]
 
 
 @pytest.mark.mechanic("Freeze")
@@ -276,7 +276,7 @@ def test_a_frozen_minion_stays_frozen_when_it_changes_sides() -> None:
     me = side("priest", hand=["Cabal Shadow Priest"], deck=["Wisp"] * 3)
     table = scenario(me, side("warrior", board=[minion("Oasis Snapjaw", keywords=FROZEN)], deck=["Wisp"] * 3))
     table.play("Cabal Shadow Priest", "Oasis Snapjaw").end_turn()
-    assert table.me.board[1].has(FROZEN)  # it could not have attacked in the turn it came
+    assert table.me.board[1].has_keyword(FROZEN)  # it could not have attacked in the turn it came
     table.end_turn()
     assert table.attack_targets("Oasis Snapjaw") == []
     assert table.end_turn().end_turn().attack_targets("Oasis Snapjaw") == [table.opponent.hero]
@@ -288,4 +288,4 @@ def test_a_frozen_minion_cannot_be_borrowed_for_an_attack() -> None:
     me = side("priest", hand=["Potion of Madness"])
     table = scenario(me, side("warrior", board=[minion("Oasis Snapjaw", keywords=FROZEN)]))
     table.play("Potion of Madness", "Oasis Snapjaw")
-    assert (table.me.board[0].has(CHARGE), table.attack_targets("Oasis Snapjaw")) == (True, [])
+    assert (table.me.board[0].has_keyword(CHARGE), table.attack_targets("Oasis Snapjaw")) == (True, [])

@@ -82,7 +82,7 @@ def test_a_hidden_juggler_shows_itself_by_throwing() -> None:
     me = side("warrior", hand=["Wisp"], board=[minion("Knife Juggler", keywords=STEALTH)])
     table = scenario(me, side("warrior"))
     table.play("Wisp")
-    assert (table.opponent.hero.health, table.me.board[0].has(STEALTH)) == (29, False)
+    assert (table.opponent.hero.health, table.me.board[0].has_keyword(STEALTH)) == (29, False)
 
 
 @pytest.mark.mechanic("Summon triggers")

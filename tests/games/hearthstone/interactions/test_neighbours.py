@@ -245,4 +245,4 @@ def test_given_taunt_holds_the_enemy_like_printed_taunt() -> None:
     table.play("Defender of Argus", position=1).end_turn()
     wisp, defender, golem = table.me.board
     assert table.attack_targets("Wolfrider") == [wisp, golem]
-    assert not defender.has(TAUNT)
+    assert not defender.has_keyword(TAUNT)

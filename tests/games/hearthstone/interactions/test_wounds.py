@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.constants import (
     IMMUNE,
     STEALTH,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Table, entity
+from topdeck.games.hearthstone.engine.model import Entity, Table, new_entity
 from topdeck.games.hearthstone.language import CHARACTER, ENEMY, MINION, SELF, TARGET, Freeze, Missiles, Random, Teach
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
@@ -26,7 +26,7 @@ ACOLYTE = "Acolyte of Pain"
 def fire_missiles(table: Scenario, count: int) -> Scenario:
     """Let the player to move cast a spell with this many missiles."""
     state = table.state
-    spell = entity(table.card("The Coin"), state.new_id(), state.player)
+    spell = new_entity(table.card("The Coin"), state.new_id(), state.player)
     Missiles(ENEMY & CHARACTER, count).run(state, spell, state.seat(state.player).hero)
     return table
 
@@ -73,8 +73,8 @@ def test_pain_without_cards_is_fatigue() -> None:
 def test_damage_to_all_breaks_shields_hits_stealthed_minions_and_spares_immune_ones() -> None:
     opponent = [minion("Wisp", keywords=keywords) for keywords in (DIVINE_SHIELD, STEALTH, IMMUNE, ELUSIVE)]
     table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=opponent)).play("Flamestrike")
-    assert [it.has(IMMUNE) for it in table.opponent.board] == [False, True]
-    assert not any(it.has(DIVINE_SHIELD) for it in table.opponent.board)
+    assert [it.has_keyword(IMMUNE) for it in table.opponent.board] == [False, True]
+    assert not any(it.has_keyword(DIVINE_SHIELD) for it in table.opponent.board)
 
 
 @pytest.mark.mechanic("Area damage")
@@ -175,7 +175,7 @@ def test_random_effects_never_pick_dying_minions(seed: int) -> None:
     table.opponent.board[0].health = 0
     table.opponent.board[2].keywords |= DOOMED
     Freeze(Random(ENEMY & MINION, count=2)).run(table.state, table.me.hero, table.me.hero)
-    assert [it.has(FROZEN) for it in table.opponent.board] == [False, True, False]
+    assert [it.has_keyword(FROZEN) for it in table.opponent.board] == [False, True, False]
 
 
 @pytest.mark.mechanic("Damage-taken triggers")
@@ -247,7 +247,9 @@ def test_spell_damage_means_more_missiles_not_bigger_ones() -> None:
         opponent = side("warrior", board=[minion("Argent Squire", keywords=DIVINE_SHIELD), "War Golem"])
         table = fire_missiles(scenario(side("mage", board=["Kobold Geomancer"] * helpers), opponent), 3)
         lost = 30 - table.opponent.hero.health + sum(it.max_health - it.health for it in table.opponent.board)
-        broken = sum(not it.has(DIVINE_SHIELD) for it in table.opponent.board if it.card.name == "Argent Squire")
+        broken = sum(
+            not it.has_keyword(DIVINE_SHIELD) for it in table.opponent.board if it.card.name == "Argent Squire"
+        )
         fallen = 2 * (len(table.opponent.board) == 1)  # its shield and its only health
         assert lost + broken + fallen == missiles
 

@@ -20,7 +20,7 @@ from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Belief, HiddenCards, Observation
-from topdeck.games.hearthstone.engine.card import Card, fresh
+from topdeck.games.hearthstone.engine.card import Card, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden
@@ -160,7 +160,7 @@ def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is
     """The monkey made it, so it is not in the deck list."""
     state = scenario(side("mage", hand=["Barnes"], deck=["Boulderfist Ogre"]), side("mage", deck=["Wisp"])).state
     [ogre] = state.first.deck
-    set_deck(state.first, [fresh(ogre.card, CREATED, None, 0, False)])
+    set_deck(state.first, [new_card_instance(ogre.card, CREATED, None, 0, False)])
     table = Scenario(state).play("Barnes")
     assert [held.card.name for held in table.me.known_in_deck] == ["Boulderfist Ogre"]
     assert table.end_turn().end_turn().play("Boulderfist Ogre").me.known_in_deck == ()
@@ -172,7 +172,7 @@ def test_or_when_it_comes_from_the_deck_by_itself(name: str) -> None:
     me = side("rogue", hand=["Barnes", "Southsea Deckhand"], board=["Finja, the Flying Star"], deck=[name])
     state = scenario(me, side("mage", board=["Wisp"])).state
     [listed] = state.first.deck
-    set_deck(state.first, [fresh(listed.card, CREATED, None, 0, False)])
+    set_deck(state.first, [new_card_instance(listed.card, CREATED, None, 0, False)])
     table = Scenario(state).play("Barnes")
     assert [held.card.name for held in table.me.known_in_deck] == [name]
     table = table.play("Southsea Deckhand") if "Pirate" in name else table.attack(table.me.board[0], "Wisp")

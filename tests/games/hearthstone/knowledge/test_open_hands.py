@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.positions.writing import settings_of
+from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -242,10 +242,10 @@ def test_the_canonical_spec_of_a_blind_agent_names_its_inner_belief() -> None:
 
 def test_the_form_of_hidden_hands_is_unchanged() -> None:
     form = {"era": "gadgetzan-2017", "mulligan": True, "max_turns": 50, "positions": "relevant", "any_set": False}
-    told = settings_of(rules())
+    told = settings_to_json(rules())
     assert list(told) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
     assert form.items() <= told.items()
-    assert settings_of(rules(hands="open")) == {**told, "hands": "open"}
+    assert settings_to_json(rules(hands="open")) == {**told, "hands": "open"}
 
 
 def form_with(hands: object) -> Json:
@@ -258,7 +258,7 @@ def test_forms_with_and_without_hands_are_read() -> None:
     assert GAME.state(torched("hidden").state.to_json()).rules is rules()
     assert GAME.state(form_with("hidden")).rules is rules()
     assert GAME.state(form_with("open")).rules is rules(hands="open")
-    assert rules(hands="open").closed is rules()
+    assert rules(hands="open").hidden_hands_rules is rules()
 
 
 @pytest.mark.parametrize("hands", ["shown", True, None, 3, ["open"]])

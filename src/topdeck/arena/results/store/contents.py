@@ -17,7 +17,7 @@ SCHEMAS: Final[Mapping[str, int]] = MappingProxyType({EXPERIMENT: SCHEMA, EVOLUT
 ROWS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "individuals"})
 
 
-def content_of(identity: Json) -> str:
+def content_kind(identity: Json) -> str:
     """Return the kind of contents that an identity describes."""
     return str(identity.get("topdeck"))
 
@@ -28,7 +28,7 @@ def in_words(content: str) -> str:
 
 def require_schema(identity: Json, place: str) -> None:
     """Reject an experiment that another version of Topdeck described."""
-    schema = SCHEMAS.get(content_of(identity))
+    schema = SCHEMAS.get(content_kind(identity))
     if schema is not None and identity.get("schema") != schema:
         raise other_version(place, "schema", identity.get("schema"), schema)
 
@@ -41,9 +41,9 @@ def other_version(place: str, what: str, found: object, readable: int) -> MatchE
     )
 
 
-def demand_content(identity: Json, wanted: str, place: str) -> None:
+def require_content(identity: Json, wanted: str, place: str) -> None:
     """Reject results of another kind."""
-    if (found := content_of(identity)) != wanted:
+    if (found := content_kind(identity)) != wanted:
         raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
 
 

@@ -16,7 +16,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from topdeck.arena.results.machine import describe_machine
 from topdeck.arena.results.store.contents import other_version
 from topdeck.arena.results.store.location import SCHEME, VARIABLE, Location
-from topdeck.arena.results.store.tables import EXPERIMENTS, RUNS, STORE, TABLES, VERSION, damaged, lenient, sealed
+from topdeck.arena.results.store.tables import (
+    EXPERIMENTS,
+    RUNS,
+    STORE,
+    TABLES,
+    VERSION,
+    damage_error,
+    lenient,
+    seal_row,
+)
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
@@ -36,7 +45,7 @@ class Database:
     def __init__(self, location: Location, held: Callable[[], str] = str) -> None:
         self.location = location
         self.held = held
-        self.engine = connected(location, "BEGIN IMMEDIATE")
+        self.engine = make_engine(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", enable_wal)
         self.run: int | None = None
@@ -49,7 +58,7 @@ class Database:
             yield connection
         if self.file is None:
             self.file = file_identity(self.location)
-        self.demand_file()
+        self.require_file()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -60,7 +69,7 @@ class Database:
         except FAILURES as error:
             raise MatchError(f"the results in {self.location.text} cannot be read: {cause(error)}") from None
 
-    def demand_file(self) -> None:
+    def require_file(self) -> None:
         """Reject a file that was deleted or replaced; SQLite itself would continue to write to the deleted file."""
         if file_identity(self.location) != self.file:
             lost = f"the {self.held() or 'games'} in it are lost; the same command plays them again"
@@ -70,17 +79,17 @@ class Database:
         """Return the number of this run, which is registered when its first results are stored."""
         if self.run is None:
             values = {"experiment": experiment, "started": now(), "machine": describe_machine()}
-            self.run = entered_row(connection, RUNS, values)
+            self.run = add_row(connection, RUNS, values)
         return self.run
 
     def close(self, *error: object) -> None:
         """Close the database; unless there was an error, check that the file still exists."""
         self.engine.dispose()
         if error == (None, None, None):
-            self.demand_file()
+            self.require_file()
 
 
-def connected(location: Location, begin: str = "BEGIN") -> Engine:
+def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
     """Return an engine for the database; `begin` is the statement that starts a transaction of SQLite."""
     try:
         url = location.url or URL.create("sqlite", database=str(location.file))
@@ -140,21 +149,21 @@ def require_version(versions: Sequence[object], place: str) -> None:
     """Reject tables of another version, and invalid version numbers."""
     if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
         detail = f"it says {', '.join(map(str, versions)) or 'nothing'}"
-        raise damaged("the version", place, detail, is_repairable=False)
+        raise damage_error("the version", place, detail, is_repairable=False)
     if versions[0] != VERSION:
         raise other_version(place, "results format", versions[0], VERSION)
 
 
-def entered_experiment(connection: Connection, identity: Json, name: str) -> int:
+def add_experiment(connection: Connection, identity: Json, name: str) -> int:
     """Add an experiment and return its number."""
-    return entered_row(connection, EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
+    return add_row(connection, EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
 
 
-def entered_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
+def add_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
     """Add a row and return its number, which is part of the row's checksum."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
-    row = sealed(table, {"id": key[0], **values})
+    row = seal_row(table, {"id": key[0], **values})
     connection.execute(table.update().where(table.c.id == key[0]).values(checksum=row["checksum"]))
     return int(key[0])
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.rows import stored_game
+from topdeck.arena.results.store.rows import game_from_row
 from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
 from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum
 from topdeck.config.external_code import is_external
@@ -25,12 +25,12 @@ ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that may g
 # ---- differences
 
 
-def difference(theirs: Json, ours: Json) -> str:
+def experiment_difference(theirs: Json, ours: Json) -> str:
     """Describe the first difference between two experiments apart from sources; empty if there is none."""
     theirs, ours = without_sources(theirs), without_sources(ours)
     return (
-        differing(with_deck_names(theirs), with_deck_names(ours))
-        or differing(theirs, ours)
+        first_difference(with_deck_names(theirs), with_deck_names(ours))
+        or first_difference(theirs, ours)
         or other_order(theirs["agents"], ours["agents"])
     )
 
@@ -40,12 +40,14 @@ def with_deck_names(identity: Json) -> Json:
     return {**identity, "decks": ", ".join(deck["name"] for deck in identity["decks"])}
 
 
-def differing(theirs: Any, ours: Any, name: str = "") -> str:
+def first_difference(theirs: Any, ours: Any, name: str = "") -> str:
     """Describe the first difference between two JSON forms; empty if they are equal."""
     if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
         theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
     if isinstance(theirs, dict) and isinstance(ours, dict):
-        inner = (differing(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours})
+        inner = (
+            first_difference(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours}
+        )
         return next(filter(None, inner), "")
     return "" if theirs == ours else f"{name} is {in_short(theirs)}, not {in_short(ours)}"
 
@@ -71,9 +73,9 @@ def obstacle(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> st
 
 
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
-    experiment = asked.resumed(theirs)
+    experiment = asked.resume_from(theirs)
     ours = experiment.identity()
-    if different := differing(fixed_parts(theirs), fixed_parts(ours)):
+    if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):
         yield f"its {different}"
     yield from losses(theirs, ours)
     if order := other_order(theirs["agents"], ours["agents"]):
@@ -101,7 +103,7 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
         for name, value in before.items():
             if name not in now:
                 yield f"its {kind} {name} is missing"
-            elif different := differing(value, now[name], f"{kind} {name}"):
+            elif different := first_difference(value, now[name], f"{kind} {name}"):
                 yield f"its {different}"
     for agent, brought in theirs["own_decks"].items():
         for name in brought:
@@ -119,7 +121,7 @@ def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
         "pairs": [identity["format"]["pairs"] for identity in (theirs, ours)],
     }
     for part, (before, now) in parts.items():
-        if before != now and part not in form.growing:
+        if before != now and part not in form.growable_parts:
             yield f"the {part} of the format {type(form).__name__} cannot change, because its games depend on results"
 
 
@@ -136,7 +138,7 @@ class Order(NamedTuple):
         return self.format.fixtures(self.lineup, games)
 
 
-def order_of(narrower: Experiment, identity: Json) -> Order | None:
+def wider_order(narrower: Experiment, identity: Json) -> Order | None:
     """Return the order of the experiment that another one has grown into.
 
     None if agents bring decks in addition to shared ones, which an identity does not tell apart.
@@ -161,7 +163,7 @@ def renumber(connection: Connection, experiment: int, numbers: Mapping[Fixture, 
     rows = connection.execute(select(*LISTED).where(GAMES.c.experiment == experiment)).all()
     changes: list[dict[str, object]] = []
     for row in rows:
-        number = numbers[stored_game(row).game.fixture]
+        number = numbers[game_from_row(row).game.fixture]
         key = {f"its_{column.name}": getattr(row, column.name) for column in GAMES.primary_key}
         seal = row_checksum(GAMES, {**row._asdict(), "number": number})
         changes.append({**key, "new_number": number, "new_checksum": seal})

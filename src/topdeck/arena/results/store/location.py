@@ -36,7 +36,7 @@ class Location:
 IN_MEMORY = Location()
 
 
-def location_of(out: Path | None) -> Location:
+def find_location(out: Path | None) -> Location:
     """Return the location for `--out`: a file, or an experiment in the shared database that the environment names.
 
     Without `--out`, results stay in memory.
@@ -60,7 +60,7 @@ def file_location(path: Path, text: str = "") -> Location:
     return Location(text=text or str(path), file=path.absolute())
 
 
-def demand_results(location: Location) -> None:
+def require_results(location: Location) -> None:
     """Reject the location of a file that does not exist."""
     if location.file is not None and not location.file.is_file():
         raise MatchError(

@@ -30,7 +30,7 @@ class MemoryStore:
     location: Location = IN_MEMORY
 
     def __init__(self, experiment: Experiment) -> None:
-        self.experiment = experiment.resumed(None)
+        self.experiment = experiment.resume_from(None)
         self.numbers: dict[Fixture, int] = {}
         self.kept: list[PlayedGame] = []
         self.plan([])
@@ -50,16 +50,16 @@ class MemoryStore:
 
     def games(self) -> list[PlayedGame]:
         """Return the finished games in the order of the experiment."""
-        stored = {game.fixture: game for game in self.stored()}
+        stored = {game.fixture: game for game in self.stored_games()}
         return [stored[fixture] for fixture in self.fixtures() if fixture in stored]
 
-    def stored(self) -> list[PlayedGame]:
+    def stored_games(self) -> list[PlayedGame]:
         return self.kept
 
     def fixtures(self) -> list[Fixture]:
         """Return all games of the experiment that are known so far."""
         if self.experiment.format.depends_on_results and self.results != self.count:
-            self.plan(self.stored())
+            self.plan(self.stored_games())
         return self.planned
 
     def missing(self) -> list[Fixture]:
@@ -78,12 +78,12 @@ class MemoryStore:
 
     def write(self, new: Mapping[Fixture, PlayedGame]) -> list[PlayedGame]:
         """Store new games, and return them with their numbers."""
-        numbers = self.numbers_of(new)
+        numbers = self.number_games(new)
         added = [game.brief(numbers[fixture]) for fixture, game in new.items()]
         self.kept += added
         return added
 
-    def numbers_of(
+    def number_games(
         self, fixtures: Iterable[Fixture], order: Callable[[], list[Fixture]] | None = None
     ) -> dict[Fixture, int]:
         """Return the numbers of at least these games in the order of the experiment, to which later stages only add."""

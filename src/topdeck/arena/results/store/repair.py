@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, Table, select, text
 from sqlalchemy.exc import DBAPIError
 
-from topdeck.arena.results.store.contents import EVOLUTION, content_of
-from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to
-from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.results import kept_at, reading
-from topdeck.arena.results.store.rows import experiment_at, has_transcript
+from topdeck.arena.results.store.contents import EVOLUTION, content_kind
+from topdeck.arena.results.store.database import add_row, make_engine, prepare, writing_to
+from topdeck.arena.results.store.location import Location, find_location, require_results
+from topdeck.arena.results.store.results import read_experiment_row, reading
+from topdeck.arena.results.store.rows import find_experiment, has_transcript
 from topdeck.arena.results.store.tables import (
     EXPERIMENTS,
     GAMES,
@@ -24,9 +24,9 @@ from topdeck.arena.results.store.tables import (
     TRIALS,
     VOCABULARY,
     is_intact,
-    sealed,
+    seal_row,
 )
-from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
+from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decode_actions, number_actions
 from topdeck.core.errors import MatchError
 
 
@@ -36,13 +36,13 @@ def repair(source: Path, target: Path) -> int:
     Raises:
         MatchError: The source has no results or has lost its description, or the target exists.
     """
-    old, new = location_of(source), location_of(target)
-    demand_results(old)
+    old, new = find_location(source), find_location(target)
+    require_results(old)
     if new.file is not None and new.file.exists():
         raise MatchError(f"{target} exists already: name a new one")
     with reading(old) as connection:
-        experiment = kept_at(connection, old)
-        if content_of(experiment.identity) == EVOLUTION:
+        experiment = read_experiment_row(connection, old)
+        if content_kind(experiment.identity) == EVOLUTION:
             table, rows = TRIALS, intact_trials(connection, experiment.id)
         else:
             table, rows = GAMES, intact_games(connection, experiment.id)
@@ -58,24 +58,24 @@ def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]
     """Return the rows of intact games in their order, with actions as texts instead of letters."""
     vocabularies: dict[int, dict[int, str]] = {}  # by run
     for row in read_rows(connection, select(VOCABULARY)):
-        vocabularies.setdefault(row.run, {}).update(numbered(row))
+        vocabularies.setdefault(row.run, {}).update(number_actions(row))
     games: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in read_rows(connection, select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment)):
         if is_intact(row[len(TRANSCRIPT) :]) and has_transcript(row):
             with suppress(KeyError):  # an action is lost
-                actions = decoded(row.actions, vocabularies.get(row.run, {}))
-                games[key_of(GAMES, row)] = {**row._asdict(), "actions": actions}
+                actions = decode_actions(row.actions, vocabularies.get(row.run, {}))
+                games[row_key(GAMES, row)] = {**row._asdict(), "actions": actions}
     return sorted(games.values(), key=lambda game: int(game["number"]))
 
 
 def intact_trials(connection: Connection, experiment: int) -> list[dict[str, Any]]:
     """Return the rows of intact individuals in their order."""
     rows = filter(is_intact, read_rows(connection, select(TRIALS).where(TRIALS.c.experiment + 0 == experiment)))
-    trials = {key_of(TRIALS, row): row._asdict() for row in rows}
+    trials = {row_key(TRIALS, row): row._asdict() for row in rows}
     return [trials[key] for key in sorted(trials)]
 
 
-def key_of(table: Table, row: Row[Any]) -> tuple[Any, ...]:
+def row_key(table: Table, row: Row[Any]) -> tuple[Any, ...]:
     return tuple(row._mapping[column.name] for column in table.primary_key)
 
 
@@ -95,20 +95,20 @@ def copy(
     found: Row[Any], table: Table, rows: Sequence[Mapping[str, Any]], runs: Mapping[int, Row[Any]], target: Location
 ) -> None:
     """Write the rows of an experiment to new results; a run whose row is lost gets no machine."""
-    engine = connected(target, "BEGIN IMMEDIATE")
+    engine = make_engine(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:
         prepare(connection, target, new=True)
-        if experiment_at(connection, target.name, target.text) is not None:
+        if find_experiment(connection, target.name, target.text) is not None:
             raise MatchError(f"{target.text} exists already: name a new one")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
-        experiment = entered_row(connection, EXPERIMENTS, values)
+        experiment = add_row(connection, EXPERIMENTS, values)
         for old in sorted({row["run"] for row in rows}):
             started, machine = (runs[old].started, runs[old].machine) if old in runs else (found.created, {})
-            run = entered_row(connection, RUNS, {"experiment": experiment, "started": started, "machine": machine})
+            run = add_row(connection, RUNS, {"experiment": experiment, "started": started, "machine": machine})
             copies = [{**row, "experiment": experiment, "run": run} for row in rows if row["run"] == old]
             if table is GAMES:
                 vocabulary = Vocabulary()
-                copies = [{**row, "actions": vocabulary.coded(row["actions"])} for row in copies]
+                copies = [{**row, "actions": vocabulary.encode(row["actions"])} for row in copies]
                 add_actions(connection, run, vocabulary)
-            connection.execute(table.insert(), [sealed(table, row) for row in copies])
+            connection.execute(table.insert(), [seal_row(table, row) for row in copies])
     engine.dispose()

@@ -13,11 +13,11 @@ from sqlalchemy import URL, Connection, Row
 
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_of, demand_content
-from topdeck.arena.results.store.database import FAILURES, cause, connected, prepare
-from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.rows import Transcripts, count_games, experiment_at, games_of, runs_of
-from topdeck.arena.results.store.tables import damaged
+from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_kind, require_content
+from topdeck.arena.results.store.database import FAILURES, cause, make_engine, prepare
+from topdeck.arena.results.store.location import Location, find_location, require_results
+from topdeck.arena.results.store.rows import Transcripts, count_games, find_experiment, read_games, read_runs
+from topdeck.arena.results.store.tables import damage_error
 from topdeck.arena.results.store.trials import count_trial_games
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record
@@ -80,7 +80,7 @@ class Results:
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
 
-    def called(self, game: PlayedGame) -> str:
+    def game_label(self, game: PlayedGame) -> str:
         """Return the name by which a game is found: its number."""
         return str(game.number)
 
@@ -104,7 +104,7 @@ class Results:
         if transcript is None:
             numbers = [played_game.number for played_game in self.games if played_game.fixture == game.fixture]
             what = f"game {numbers[0]}" if numbers else "a game that was never listed"
-            raise damaged(what, self.location.text)
+            raise damage_error(what, self.location.text)
         actions, explanations = transcript
         return replace(game, recorded=self.record(game, actions), explanations=explanations)
 
@@ -132,13 +132,13 @@ class Summary(NamedTuple):
 
     @property
     def content(self) -> str:
-        return content_of(self.identity)
+        return content_kind(self.identity)
 
 
 def read_summary(out: Path | Location) -> Summary:
     """Read the description of results, without reading the games."""
-    with opened(out) as store:
-        count = count_trial_games if content_of(store.identity) == EVOLUTION else count_games
+    with open_results(out) as store:
+        count = count_trial_games if content_kind(store.identity) == EVOLUTION else count_games
         return Summary(store.identity, count(store.connection, store.id))
 
 
@@ -148,9 +148,9 @@ def read_results(out: Path | Location) -> Results:
     Raises:
         MatchError: There are no such results, or they are damaged.
     """
-    with opened(out, EXPERIMENT) as store:
-        games = games_of(store.connection, store.id, store.place)
-        runs = runs_of(store.connection, store.id, store.place, {game.run for game in games})
+    with open_results(out, EXPERIMENT) as store:
+        games = read_games(store.connection, store.id, store.place)
+        runs = read_runs(store.connection, store.id, store.place, {game.run for game in games})
     loads = [game.load for game in games if game.load is not None]
     return Results(
         location=store.location,
@@ -165,8 +165,8 @@ def read_results(out: Path | Location) -> Results:
 
 def content_at(out: Path) -> str:
     """Return the kind of results: `EXPERIMENT` or `EVOLUTION`."""
-    with opened(out) as store:
-        return content_of(store.identity)
+    with open_results(out) as store:
+        return content_kind(store.identity)
 
 
 class OpenStore(NamedTuple):
@@ -185,35 +185,35 @@ class OpenStore(NamedTuple):
 
 def is_kept(out: Path) -> bool:
     """Return whether a file exists, or results of this name in the shared database."""
-    location = location_of(out)
+    location = find_location(out)
     if location.file is not None:
         return location.file.exists()
     with reading(location) as connection:
         prepare(connection, location)
-        return experiment_at(connection, location.name, location.text) is not None
+        return find_experiment(connection, location.name, location.text) is not None
 
 
 @contextmanager
-def opened(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
+def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
     """Open results for reading; results with other contents than `content` are rejected."""
-    location = out if isinstance(out, Location) else location_of(out)
-    demand_results(location)
+    location = out if isinstance(out, Location) else find_location(out)
+    require_results(location)
     with reading(location) as connection:
-        row = kept_at(connection, location)
-        demand_content(row.identity, content or content_of(row.identity), location.text)
+        row = read_experiment_row(connection, location)
+        require_content(row.identity, content or content_kind(row.identity), location.text)
         yield OpenStore(connection, location, row.id, row.identity, row.created)
 
 
-def kept_at(connection: Connection, location: Location) -> Row[Any]:
+def read_experiment_row(connection: Connection, location: Location) -> Row[Any]:
     """Return the row that describes what is stored."""
     prepare(connection, location)
-    found = experiment_at(connection, location.name, location.text)
+    found = find_experiment(connection, location.name, location.text)
     if found is None:
         raise MatchError(f"there is no experiment {location.text}")
     return found
 
 
-def to_read(location: Location) -> Location:
+def read_only_location(location: Location) -> Location:
     """Return a location that is not created by reading; SQLite writes auxiliary files unless a folder is read-only."""
     path = location.file
     if path is None:
@@ -225,7 +225,7 @@ def to_read(location: Location) -> Location:
 
 @contextmanager
 def reading(location: Location) -> Iterator[Connection]:
-    engine = connected(to_read(location))
+    engine = make_engine(read_only_location(location))
     try:
         with engine.connect() as connection:
             yield connection

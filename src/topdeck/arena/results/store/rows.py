@@ -21,24 +21,24 @@ from topdeck.arena.results.store.tables import (
     RUNS,
     TRANSCRIPT,
     checksum,
-    damaged,
+    compress_text,
+    damage_error,
+    decompress_text,
     is_intact,
-    packed,
     transcript_checksum,
-    unpacked,
 )
-from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decoded
+from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decode_actions
 from topdeck.core.state import Json
 
 # ---- writing
 
 
-def key_of(fixture: Fixture) -> tuple[object, ...]:
+def key_values(fixture: Fixture) -> tuple[object, ...]:
     """Return the values of the primary key after the experiment, in the order of the columns."""
     return (fixture.stage, *fixture.agents, *fixture.decks, fixture.pair, fixture.half)
 
 
-def course_of(game: PlayedGame) -> tuple[object, ...]:
+def result_values(game: PlayedGame) -> tuple[object, ...]:
     """Return the result of a game in the order of the columns from `winner` to `slowest2`."""
     times = map(float, (*game.seconds, *game.slowest))
     return (game.winner, game.reason, game.turns, *game.decisions, *times)
@@ -52,12 +52,12 @@ class Keeper(NamedTuple):
     load: float | None
 
 
-def row_of(game: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
+def make_row(game: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
     """Return the values of a game in the order of the columns."""
-    head = (keeper.experiment, *key_of(game.fixture), number, game.fixture.seed, *course_of(game))
+    head = (keeper.experiment, *key_values(game.fixture), number, game.fixture.seed, *result_values(game))
     fault = None if game.fault is None else asdict(game.fault)
-    actions = vocabulary.coded(actions_of(game))
-    explanations = packed(json.dumps(game.explanations)) if game.explanations else None
+    actions = vocabulary.encode(recorded_actions(game))
+    explanations = compress_text(json.dumps(game.explanations)) if game.explanations else None
     transcript = transcript_checksum(actions, explanations)
     tail = (f"{game.fingerprint:016x}", keeper.run, keeper.load)
     seal = checksum((*head, fault, *tail, transcript))
@@ -65,14 +65,14 @@ def row_of(game: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary
     return (*head, fault_text, actions, *tail, explanations, transcript, seal)
 
 
-def actions_of(game: PlayedGame) -> list[str]:
+def recorded_actions(game: PlayedGame) -> list[str]:
     return [] if game.recorded is None else game.recorded.actions
 
 
 # ---- reading
 
 
-def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | None:
+def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
     """Return the row of an experiment; a file has only one, without a name.
 
     Raises:
@@ -82,7 +82,7 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
     rows = connection.execute(wanted).all()
     is_lost = not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one()
     if is_lost or len(rows) > 1 or not all(is_intact(row) and row.name == name for row in rows):
-        raise damaged("the description of the experiment", place, is_repairable=False)
+        raise damage_error("the description of the experiment", place, is_repairable=False)
     for row in rows:
         require_schema(row.identity, place)
     return rows[0] if rows else None
@@ -96,7 +96,7 @@ class StoredGame(NamedTuple):
     load: float | None
 
 
-def games_of(connection: Connection, experiment: int, place: str) -> list[StoredGame]:
+def read_games(connection: Connection, experiment: int, place: str) -> list[StoredGame]:
     """Return all games of an experiment in its order.
 
     Raises:
@@ -109,14 +109,14 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         rows = local_rows(connection, wanted) if local else connection.execute(wanted).all()
         for row in rows:
             if not is_intact(row):
-                raise damaged(f"game {row.number}", place)
-        games = [stored_game(row) for row in rows]
+                raise damage_error(f"game {row.number}", place)
+        games = [game_from_row(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from using its index), and counts them in the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
-            raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
+            raise damage_error("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda game: game.game.number)
 
 
@@ -144,7 +144,7 @@ def strict_text(connection: Connection) -> Iterator[None]:
         driver.text_factory = lenient
 
 
-def runs_of(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
+def read_runs(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
     """Return when and on which machines an experiment was played.
 
     Args:
@@ -155,7 +155,7 @@ def runs_of(connection: Connection, experiment: int, place: str, named: Set[int]
     """
     rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
     if not all(map(is_intact, rows)) or not named <= {row.id for row in rows}:
-        raise damaged("the list of machines", place)
+        raise damage_error("the list of machines", place)
     return [{"started": row.started, **row.machine} for row in rows]
 
 
@@ -169,7 +169,7 @@ class Transcripts:
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
         """Return the actions of a game, and their explanations where these are stored; None if they are damaged."""
-        key = zip(GAMES.primary_key, (self.experiment, *key_of(fixture)), strict=True)
+        key = zip(GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
         wanted = select(*TRANSCRIPT, *LISTED).where(*(column == value for column, value in key))
         rows = self.connection.execute(wanted).all()
         if len(rows) != 1 or not is_intact(rows[0][len(TRANSCRIPT) :]) or not has_transcript(rows[0]):
@@ -178,10 +178,10 @@ class Transcripts:
         if row.run not in self.vocabularies:
             self.vocabularies[row.run] = actions_by_number(self.connection, row.run)
         try:
-            actions = decoded(row.actions, self.vocabularies[row.run])
+            actions = decode_actions(row.actions, self.vocabularies[row.run])
         except KeyError:
             return None
-        return actions, json.loads(unpacked(row.explanations)) if row.explanations else []
+        return actions, json.loads(decompress_text(row.explanations)) if row.explanations else []
 
 
 def has_transcript(row: Row[Any]) -> bool:
@@ -192,7 +192,7 @@ def has_transcript(row: Row[Any]) -> bool:
         return False
 
 
-def stored_game(row: Sequence[Any]) -> StoredGame:
+def game_from_row(row: Sequence[Any]) -> StoredGame:
     """Return the game of a row with the listed columns, read by position because names would take twice as long."""
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
     decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures

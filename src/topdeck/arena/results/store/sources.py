@@ -21,7 +21,7 @@ def without_sources(identity: Json) -> Json:
     return {name: value for name, value in identity.items() if name != SOURCES}
 
 
-def demand_same_sources(theirs: Json, ours: Json, place: str) -> None:
+def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
     """Reject results of an external agent whose source has changed since.
 
     Args:

@@ -13,17 +13,17 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.machine import machine_load
-from topdeck.arena.results.store.contents import content_of, demand_content
-from topdeck.arena.results.store.database import Database, entered_experiment, prepare
-from topdeck.arena.results.store.growth import Order, difference, grow_into, obstacle, order_of
+from topdeck.arena.results.store.contents import content_kind, require_content
+from topdeck.arena.results.store.database import Database, add_experiment, prepare
+from topdeck.arena.results.store.growth import Order, experiment_difference, grow_into, obstacle, wider_order
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.memory_store import MemoryStore, paused_collector
-from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, row_of
-from topdeck.arena.results.store.sources import demand_same_sources, store_sources
+from topdeck.arena.results.store.rows import Keeper, find_experiment, make_row, read_games, recorded_actions
+from topdeck.arena.results.store.sources import require_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.core.errors import MatchError
-from topdeck.core.record import other_rules
+from topdeck.core.record import rules_difference
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 
@@ -36,7 +36,7 @@ class Store(MemoryStore):
 
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
         self.location = location
-        self.database = Database(location, self.held)
+        self.database = Database(location, self.describe_contents)
         self.insertion = insertion_into(self.database.engine)
         self.count = 0
         self.wider: Order | None = None  # the order of games, if another process has let the experiment grow
@@ -44,14 +44,14 @@ class Store(MemoryStore):
         self.vocabulary = Vocabulary()  # of the run
         with self.database.writing() as connection:
             prepare(connection, location, new=True)
-            found = locked_experiment(connection, location)
-            self.experiment = experiment.resumed(None if found is None else found.identity)
+            found = lock_experiment(connection, location)
+            self.experiment = experiment.resume_from(None if found is None else found.identity)
             if found is None:
-                self.id = entered_experiment(connection, self.experiment.identity(), location.name)
+                self.id = add_experiment(connection, self.experiment.identity(), location.name)
             else:
                 self.id = found.id
                 self.compare(connection, found, experiment, grow)
-            self.seal = seal_of(connection, self.id)  # of the stored experiment
+            self.seal = read_seal(connection, self.id)  # of the stored experiment
             stored = self.read(connection)
         self.plan(stored)
 
@@ -61,44 +61,44 @@ class Store(MemoryStore):
     def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
         """Reject results of another experiment, unless it may grow into this one."""
         place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
-        demand_rules(theirs, ours, place)
-        if not difference(theirs, ours):
-            demand_same_sources(theirs, ours, place)
+        require_rules(theirs, ours, place)
+        if not experiment_difference(theirs, ours):
+            require_same_sources(theirs, ours, place)
             store_sources(connection, found, ours)
             return
-        why_not = obstacle(theirs, asked, [game.game for game in games_of(connection, self.id, place)])
+        why_not = obstacle(theirs, asked, [game.game for game in read_games(connection, self.id, place)])
         if not grow:
-            same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
+            require_same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
         if why_not:
             raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
-        demand_same_sources(theirs, ours, place)
+        require_same_sources(theirs, ours, place)
         grow_into(connection, found, self.experiment)
 
-    def held(self) -> str:
+    def describe_contents(self) -> str:
         """Describe the contents, such as "5 games"; empty if there are none."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
 
-    def stored(self) -> list[PlayedGame]:
+    def stored_games(self) -> list[PlayedGame]:
         with self.database.reading() as connection:
             return self.read(connection)
 
     def read(self, connection: Connection) -> list[PlayedGame]:
-        return [game.game for game in games_of(connection, self.id, self.location.text)]
+        return [game.game for game in read_games(connection, self.id, self.location.text)]
 
     def write(self, new: Mapping[Fixture, PlayedGame]) -> list[PlayedGame]:
         """Write new games to the disk, and return them with their numbers."""
-        if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
+        if not self.vocabulary.has_room(sum(len(recorded_actions(game)) for game in new.values())):
             self.database.run, self.vocabulary = None, Vocabulary()
-        self.numbers_of(new)  # may take a while, so it comes before the transaction
+        self.number_games(new)  # may take a while, so it comes before the transaction
         with paused_collector(), self.database.writing() as connection:
             self.follow(connection)
-            numbers = self.numbers_of(new, partial(self.order, connection))
+            numbers = self.number_games(new, partial(self.order, connection))
             if self.wider is not None and not numbers.keys() >= new.keys():
                 raise self.grown_apart()
             keeper = Keeper(self.id, self.database.run_number(connection, self.id), machine_load())
-            rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
+            rows = [make_row(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
             add_actions(connection, keeper.run, self.vocabulary)
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
@@ -110,15 +110,15 @@ class Store(MemoryStore):
             return self.fixtures()
         if not self.wider.format.depends_on_results:
             return self.wider.fixtures(())
-        return self.wider.fixtures(self.stored() if connection is None else self.read(connection))
+        return self.wider.fixtures(self.stored_games() if connection is None else self.read(connection))
 
     def follow(self, connection: Connection) -> None:
         """Switch to the numbers of the wider experiment, if this one has grown since it was opened."""
-        seal = seal_of(connection, self.id)
+        seal = read_seal(connection, self.id)
         if seal == self.seal:
             return
-        found = experiment_at(connection, self.location.name, self.location.text)
-        self.wider = None if found is None else order_of(self.experiment, found.identity)
+        found = find_experiment(connection, self.location.name, self.location.text)
+        self.wider = None if found is None else wider_order(self.experiment, found.identity)
         if self.wider is None:
             raise self.grown_apart()
         self.seal, self.numbers = seal, {}
@@ -149,27 +149,29 @@ def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[ob
     connection.exec_driver_sql(str(insertion), values)
 
 
-def locked_experiment(connection: Connection, location: Location) -> Row[Any] | None:
+def lock_experiment(connection: Connection, location: Location) -> Row[Any] | None:
     """Return the stored experiment, if there is one, and lock it until the end of the transaction."""
     connection.execute(select(EXPERIMENTS.c.id).where(EXPERIMENTS.c.name == location.name).with_for_update())
-    return experiment_at(connection, location.name, location.text)
+    return find_experiment(connection, location.name, location.text)
 
 
-def seal_of(connection: Connection, experiment: int) -> str | None:
+def read_seal(connection: Connection, experiment: int) -> str | None:
     """Return the checksum of an experiment, and lock it until the end of the transaction."""
     wanted = select(EXPERIMENTS.c.checksum).where(EXPERIMENTS.c.id == experiment)
     return connection.execute(wanted.with_for_update(read=True)).scalar_one_or_none()
 
 
-def same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
+def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
     """Reject results of another experiment or other rules."""
-    demand_rules(theirs, ours, place)
-    if different := difference(theirs, ours):
+    require_rules(theirs, ours, place)
+    if different := experiment_difference(theirs, ours):
         raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
 
 
-def demand_rules(theirs: Json, ours: Json, place: str) -> None:
+def require_rules(theirs: Json, ours: Json, place: str) -> None:
     """Reject results of another kind, and results of other rules than the current ones."""
-    demand_content(theirs, content_of(ours), place)
-    if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
+    require_content(theirs, content_kind(ours), place)
+    if theirs.get("game") == ours["game"] and (
+        others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
+    ):
         raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added to it")

@@ -136,7 +136,7 @@ def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
     return checksum([actions, explanations])
 
 
-def sealed(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
+def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a row with its checksums."""
     row = dict(row)
     if table is GAMES:
@@ -154,7 +154,7 @@ def is_intact(row: Sequence[Any]) -> bool:
         return False
 
 
-def damaged(what: str, place: str, detail: str = "", is_repairable: bool = True) -> MatchError:
+def damage_error(what: str, place: str, detail: str = "", is_repairable: bool = True) -> MatchError:
     """Build the error for damaged results, with the fix."""
     fix = ", or recover the intact part with `topdeck repair`" if is_repairable else ""
     return MatchError(f"{what} in {place} is damaged{f' ({detail})' if detail else ''}: restore it from a copy{fix}")
@@ -171,7 +171,7 @@ def lenient(text: Any) -> Any:
         return text
 
 
-def packed(text: str) -> bytes:
+def compress_text(text: str) -> bytes:
     """Compress text; a small window saves more time than the compression takes."""
     data = text.encode()
     window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
@@ -179,5 +179,5 @@ def packed(text: str) -> bytes:
     return packer.compress(data) + packer.flush()
 
 
-def unpacked(data: bytes) -> str:
+def decompress_text(data: bytes) -> str:
     return zlib.decompress(data).decode()

@@ -8,13 +8,13 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
-from topdeck.arena.results.store.tables import TRIALS, damaged, is_intact, sealed
+from topdeck.arena.results.store.tables import TRIALS, damage_error, is_intact, seal_row
 
 
-def row_of_trial(trial: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
+def make_trial_row(trial: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
     """Return the row of a trial."""
     row = {"experiment": experiment, **trial.key._asdict(), "genes": trial.genes, **trial.counts._asdict(), "run": run}
-    return sealed(TRIALS, row)
+    return seal_row(TRIALS, row)
 
 
 def add_trials(connection: Connection, rows: list[dict[str, Any]]) -> None:
@@ -23,7 +23,7 @@ def add_trials(connection: Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(dialect.insert(TRIALS).on_conflict_do_nothing(), rows)
 
 
-def trials_of(connection: Connection, experiment: int, place: str) -> list[StoredTrial]:
+def read_trials(connection: Connection, experiment: int, place: str) -> list[StoredTrial]:
     """Return all trials of a study.
 
     Raises:
@@ -33,7 +33,7 @@ def trials_of(connection: Connection, experiment: int, place: str) -> list[Store
     rows = connection.execute(select(TRIALS).where(TRIALS.c.experiment == experiment).order_by(*order)).all()
     for row in rows:
         if not is_intact(row):
-            raise damaged(f"individual {row.place} of generation {row.generation}", place)
+            raise damage_error(f"individual {row.place} of generation {row.generation}", place)
     return [
         StoredTrial(
             Key(*(getattr(row, name) for name in Key._fields)),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, select
 
-from topdeck.arena.results.store.tables import VOCABULARY, is_intact, sealed
+from topdeck.arena.results.store.tables import VOCABULARY, is_intact, seal_row
 
 SURROGATES: Final = "surrogatepass"  # uses surrogates as letters, though no text contains them
 
@@ -23,7 +23,7 @@ class Vocabulary(dict[str, bytes]):
         letter = self[action] = chr(len(self)).encode(errors=SURROGATES)
         return letter
 
-    def coded(self, actions: Sequence[str]) -> bytes:
+    def encode(self, actions: Sequence[str]) -> bytes:
         """Return the letters of actions; new actions get the next letters."""
         return b"".join(map(self.__getitem__, actions))
 
@@ -31,7 +31,7 @@ class Vocabulary(dict[str, bytes]):
         """Return whether there are letters for this many new actions."""
         return len(self) + actions <= maxunicode + 1
 
-    def unkept(self) -> list[str]:
+    def unstored(self) -> list[str]:
         """Return the actions that are not stored yet, in the order of their letters."""
         return [*islice(self, self.kept, None)]
 
@@ -41,24 +41,24 @@ def add_actions(connection: Connection, run: int, vocabulary: Vocabulary) -> Non
 
     They may be stored already, if the previous attempt was interrupted after it had written them; they are replaced.
     """
-    if texts := vocabulary.unkept():
+    if texts := vocabulary.unstored():
         table, row = VOCABULARY, {"run": run, "first": vocabulary.kept, "texts": texts}
         connection.execute(table.delete().where(table.c.run == run, table.c.first >= vocabulary.kept))
-        connection.execute(table.insert().values(sealed(table, row)))
+        connection.execute(table.insert().values(seal_row(table, row)))
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
     """Return the actions of a run by the numbers of their letters."""
     rows = connection.execute(select(VOCABULARY).where(VOCABULARY.c.run == run)).all()
-    return {number: text for row in rows for number, text in numbered(row).items()}
+    return {number: text for row in rows for number, text in number_actions(row).items()}
 
 
-def numbered(row: Row[Any]) -> dict[int, str]:
+def number_actions(row: Row[Any]) -> dict[int, str]:
     """Return the actions of a row by the numbers of their letters; none if the row is damaged."""
     return dict(enumerate(row.texts, row.first)) if is_intact(row) else {}
 
 
-def decoded(word: bytes, actions: Mapping[int, str]) -> list[str]:
+def decode_actions(word: bytes, actions: Mapping[int, str]) -> list[str]:
     """Return the actions of a game.
 
     Raises:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.step_agents import GreedyAgent
 from topdeck.agents.tree_agents import UctAgent
-from topdeck.config.resolution import Component, by_name, component
+from topdeck.config.resolution import Component, component, index_by_name
 from topdeck.games.gwent.agents.valencia import VALENCIA
 
 OURS = "ours"
@@ -16,7 +16,7 @@ CHAMPION: Mapping[str, object] = {"score": "trained", "belief": "decks", "lethal
 EVOLVED: Mapping[str, object] = {"score": "evolved", "c": 10.0, "horizon": "turn"}  # c: as large as typical differences
 
 AGENTS: Mapping[str, Component] = MappingProxyType(
-    by_name(
+    index_by_name(
         component(
             "champion", ChampionAgent, "its whole turn, the best answers to it, a trained score", OURS, **CHAMPION
         ),

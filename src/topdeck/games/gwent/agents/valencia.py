@@ -10,7 +10,7 @@ from msgspec import Meta
 from topdeck.agents.searching import Exploration, Factor
 from topdeck.agents.tree_agents import TreeAgent
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec
-from topdeck.config.resolution import by_name, component
+from topdeck.config.resolution import component, index_by_name
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.state import StateScore
@@ -85,7 +85,7 @@ class HeuristicAgent(ValenciaAgent):
 
 
 THESIS = {"h": "valencia-1", "belief": POSSIBLE}
-VALENCIA = by_name(
+VALENCIA = index_by_name(
     component("valencia-uct", ValenciaAgent, "UCT with random rollouts", SOURCE, belief=POSSIBLE),
     component("valencia-heuristic", HeuristicAgent, "the same with a heuristic of six terms", SOURCE, **THESIS),
     component("valencia-bias", HeuristicAgent, "the same as progressive bias", SOURCE, **THESIS, fading=True),

@@ -17,7 +17,7 @@ from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.language import LastPlayed, Lay
 from topdeck.games.gwent.language.script import ATTRIBUTES
-from topdeck.games.shared.card_scripts import find_scripts, parts
+from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
 DEFAULTS: dict[str, object] = {
     "mode": "standard",
@@ -79,7 +79,7 @@ def make_cards(weak_ifrit: bool) -> dict[str, Card]:
         apply_script(script, table[card_id], table)
     for card in table.values():
         card.positional = any(
-            effect is not None and effect.positional()
+            effect is not None and effect.is_positional()
             for effect in (card.play, *(option.play for option in card.options))
         )
     return table
@@ -125,7 +125,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 def text_parts(card: Card) -> list[object]:
     """Return every part of the card's text, in a fixed order."""
     texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
-    return [word for text in texts for word in parts(text)]
+    return [word for text in texts for word in script_parts(text)]
 
 
 def find_card(name: str, known: dict[str, Card]) -> Card:

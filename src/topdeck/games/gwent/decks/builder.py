@@ -9,10 +9,10 @@ from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.cards.database import find_card, rules
-from topdeck.games.gwent.decks.deck import READER, count_cards, deck_faults, leaders, size_fault
+from topdeck.games.gwent.decks.deck import READER, count_cards, deck_faults, leader_ids, size_fault
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
-from topdeck.games.shared.deck_lists import with_cards
+from topdeck.games.shared.deck_lists import replace_cards
 
 
 def new_deck(
@@ -65,7 +65,7 @@ def find_leader(faction: str, leader: str, base: Deck | None) -> str:
         return find_card(leader, rules().cards).id
     if base is not None and base.about["faction"] == faction:
         return base.about["leader"]
-    return next(iter(leaders(faction)), "")
+    return next(iter(leader_ids(faction)), "")
 
 
 def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
@@ -77,7 +77,7 @@ def complete_deck(started: Deck, wanted: Counter[Card], seed: int | None, smalle
     rng = Rng(seed or 0)
     for _ in range(missing):
         counts[rng.choice(possible_cards(counts, started.about["faction"]))] += 1
-    deck = with_cards(started, counts)
+    deck = replace_cards(started, counts)
     if faults := deck_faults(deck, smallest):
         raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     return deck

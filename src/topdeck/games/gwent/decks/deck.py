@@ -41,13 +41,13 @@ def fault_about(data: Mapping[str, Any]) -> str:
         return f"it has no faction; there are {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
         return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
-    names = leaders(str(faction))
+    names = leader_ids(str(faction))
     if leader not in names:
         return f"{brief(leader)} does not lead {faction}; {' or '.join(names)} does"
     return ""
 
 
-def leaders(faction: str) -> list[str]:
+def leader_ids(faction: str) -> list[str]:
     """Return the ids of the leaders of a faction."""
     return [card.id for card in rules().cards.values() if card.is_leader() and card.faction == faction]
 

@@ -24,7 +24,7 @@ class Effect:
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         raise NotImplementedError
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         """Return whether it brings other cards into play from a deck or graveyard."""
         return False
 
@@ -32,11 +32,11 @@ class Effect:
         """Return whether it summons the other copies of its card."""
         return False
 
-    def offers(self, card: Card) -> bool:
+    def can_offer(self, card: Card) -> bool:
         """Return whether the player may pick this card."""
         return False
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         """Return whether it depends on the order of units in a row."""
         return False
 
@@ -54,13 +54,13 @@ class Then(Effect):
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         depth = len(game.agenda)
         self.first.run(game, me, it, row)
-        game.follow(depth, self.second, me, it, row)
+        game.run_or_defer(depth, self.second, me, it, row)
 
-    def pulls(self) -> bool:
-        return self.first.pulls() or self.second.pulls()
+    def pulls_cards(self) -> bool:
+        return self.first.pulls_cards() or self.second.pulls_cards()
 
-    def positional(self) -> bool:
-        return self.first.positional() or self.second.positional()
+    def is_positional(self) -> bool:
+        return self.first.is_positional() or self.second.is_positional()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,7 +120,7 @@ class Selector:
                     selected.append(unit)
         return selected
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         """Return whether it depends on the order of units in a row."""
         return False
 

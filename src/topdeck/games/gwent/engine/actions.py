@@ -71,7 +71,7 @@ class GwentAction(Action):
         mine, theirs = self.held, other.held
         if mine is theirs or mine is None or theirs is None:
             return mine is theirs
-        return mine.same_as(theirs)
+        return mine.is_same_as(theirs)
 
     def __hash__(self) -> int:
         held = self.held

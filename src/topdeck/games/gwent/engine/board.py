@@ -85,7 +85,7 @@ def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
     return row[max(0, place - reach) : place + reach + 1]
 
 
-def crew_beside(game: Table, it: Unit, crew: i64) -> i64:
+def count_crew(game: Table, it: Unit, crew: i64) -> i64:
     """Return how many neighbours of a unit have a keyword."""
     count: i64 = 0
     for unit in neighbours(game, it, 1):

@@ -85,7 +85,7 @@ class CardInstance:
         """Return the same card with its power changed."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
-    def same_as(self, other: CardInstance) -> bool:
+    def is_same_as(self, other: CardInstance) -> bool:
         return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
@@ -103,7 +103,7 @@ class CardInstance:
         return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardInstance) and self.same_as(other)
+        return isinstance(other, CardInstance) and self.is_same_as(other)
 
     def __hash__(self) -> int:
         return self.mark()

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.core.rng import mix
 from topdeck.games.gwent.engine.card import total_mark
-from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_played
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_played_card
 
 
 def fingerprint(game: Table) -> i64:
@@ -46,7 +46,7 @@ def hash_side(code: i64, side: Player) -> i64:
 def hash_past(code: i64, game: Table, side: Player) -> i64:
     """Hash the previously played cards that texts of other cards refer to."""
     for tag in game.rules.remembered:
-        card = last_played(side, tag, None)
+        card = last_played_card(side, tag, None)
         if card is not None:
             code = mix(code, card.mark)
     return code

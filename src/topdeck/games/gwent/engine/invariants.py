@@ -8,8 +8,8 @@ from topdeck.games.gwent.engine.actions import DECLINING
 from topdeck.games.gwent.engine.constants import DRAW, HIDDEN, MULLIGAN, ONGOING, PLAY, ROW_LIMIT, ROWS, WINS
 from topdeck.games.gwent.engine.legal import actions
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
-from topdeck.games.gwent.engine.rounds import winner
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.rounds import find_winner
+from topdeck.games.gwent.engine.zones import sort_cards
 
 MAX_POWER = 4000
 
@@ -26,7 +26,7 @@ def table_violations(game: Table) -> Iterator[str]:
         yield f"the phase {game.phase} or the winner {game.winner} is invalid"
     if not 1 <= game.round <= 3 or game.turn < 0:
         yield f"the round {game.round} or the turn {game.turn} is invalid"
-    if not game.conceded and game.winner != winner(game):
+    if not game.conceded and game.winner != find_winner(game):
         yield f"the winner is {game.winner} after {game.first.wins} to {game.second.wins} rounds"
     if game.winner == ONGOING:
         yield from running_violations(game)
@@ -69,7 +69,7 @@ def side_violations(game: Table, player: Player) -> Iterator[str]:
             yield from unit_violations(unit, player.side, number)
     if len(player.effects) != len(ROWS):
         yield f"{name} has row effects for {len(player.effects)} rows"
-    if player.hand != in_order(player.hand):
+    if player.hand != sort_cards(player.hand):
         yield f"the hand of {name} is not in order"
     for pile in (player.hand, player.deck, player.graveyard, player.aside):
         for held in pile:

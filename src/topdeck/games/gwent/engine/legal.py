@@ -25,13 +25,13 @@ from topdeck.games.gwent.engine.actions import (
 )
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
-from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
-from topdeck.games.gwent.engine.zones import distinct, is_among, playable
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, make_stand_in
+from topdeck.games.gwent.engine.zones import distinct_cards, is_among, playable_cards
 
 UNAIMED: Final = [NO_AIM]
 
 
-def passing(game: Table) -> Action | None:
+def pass_action(game: Table) -> Action | None:
     """Return the action that passes, or None if it is not legal now."""
     return PASSING if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
 
@@ -50,7 +50,7 @@ def actions(game: Table) -> list[Action]:
         add_choices(listed, game, me, choice)
     elif game.phase == MULLIGAN:
         listed.append(KEEPING)
-        for held in distinct(me.hand):
+        for held in distinct_cards(me.hand):
             listed.append(GwentAction(SWAP, held))
     else:
         listed.append(PASSING)
@@ -61,7 +61,7 @@ def actions(game: Table) -> list[Action]:
 
 def distinct_playable_cards(me: Player) -> list[CardInstance]:
     """Return the cards that the player can play, each once, and the leader."""
-    held = distinct(playable(me))
+    held = distinct_cards(playable_cards(me))
     leader = me.leader
     if leader is not None:
         held.append(leader)
@@ -73,7 +73,7 @@ def add_choices(listed: list[Action], game: Table, me: Player, choice: Choice) -
     if laid is not None:
         add_plays(listed, game, me, laid)
     elif targets is not None:
-        for aim in aims(game, me, targets, choice.me):
+        for aim in legal_aims(game, me, targets, choice.me):
             listed.append(GwentAction(AIM, aim=aim))
     else:
         for held in choice.cards:
@@ -154,10 +154,10 @@ def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
     targets = text.targets
     if targets is None:
         return UNAIMED
-    return aims(game, me, targets, 0) or UNAIMED
+    return legal_aims(game, me, targets, 0) or UNAIMED
 
 
-def aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
+def legal_aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
     """Return the units or rows that can be targeted, the player's own first; `asker` cannot target itself."""
     codes: list[int] = []
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
@@ -180,7 +180,7 @@ def add_units(codes: list[int], game: Table, me: Player, targets: Target, asker:
 
 def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
     who = targets.who
-    return who is None or who.matches(game, stand_in(unit.card, me.side), unit)
+    return who is None or who.matches(game, make_stand_in(unit.card, me.side), unit)
 
 
 # ---- checking one action
@@ -202,4 +202,4 @@ def is_legal(game: Table, action: Action) -> bool:
 
 def is_playable(me: Player, held: CardInstance) -> bool:
     leader = me.leader
-    return (leader is not None and leader.same_as(held)) or is_among(held, playable(me))
+    return (leader is not None and leader.is_same_as(held)) or is_among(held, playable_cards(me))

@@ -85,7 +85,7 @@ class Unit:
         return f"<{self.card.name} {self.power}/{self.base} of player {self.side}>"
 
 
-def stand_in(card: Card, side: i64) -> Unit:
+def make_stand_in(card: Card, side: i64) -> Unit:
     """Return a unit that stands in for a card that is not on the board."""
     return Unit(card, 0, side, side, 0, 0, 0, 0, 0)
 
@@ -183,7 +183,7 @@ class Player:
         return len(self.hand) + len(self.deck) + len(self.aside)
 
 
-def last_played(player: Player, tag: str, but: Card | None) -> Card | None:
+def last_played_card(player: Player, tag: str, but: Card | None) -> Card | None:
     """Return the last card with a tag that a player has played, other than `but`."""
     for place in range(len(player.played) - 1, -1, -1):
         card = player.played[place]
@@ -212,11 +212,11 @@ class Gift:
         self.boost: Final = boost
         self.strengthen: Final = strengthen
 
-    def reaches(self, card: Card) -> bool:
+    def applies_to(self, card: Card) -> bool:
         return card.type == UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
 
     def apply_to(self, held: CardInstance) -> CardInstance:
-        return held.with_changes(self.boost, self.strengthen) if self.reaches(held.card) else held
+        return held.with_changes(self.boost, self.strengthen) if self.applies_to(held.card) else held
 
 
 @mypyc_attr(acyclic=True)
@@ -325,13 +325,13 @@ class Table(StreamedState):
 
     # ---- effects that wait for a choice
 
-    def asking(self) -> bool:
+    def has_choice(self) -> bool:
         """Return whether a choice is pending."""
         return self.choice is not None
 
-    def follow(self, depth: i64, effect: Effect, me: Unit, it: Unit, row: i64) -> None:
+    def run_or_defer(self, depth: i64, effect: Effect, me: Unit, it: Unit, row: i64) -> None:
         """Run an effect now, or after the tasks that were added since the agenda had `depth` tasks."""
-        if not self.asking() and len(self.agenda) == depth:
+        if not self.has_choice() and len(self.agenda) == depth:
             effect.run(self, me, it, row)
         else:
             task = Task(effect, me.card, me.side, me.label, it.label, row)
@@ -339,10 +339,10 @@ class Table(StreamedState):
 
     def resume(self) -> None:
         """Run the effects that waited, until another choice is pending."""
-        while self.agenda and not self.asking():
+        while self.agenda and not self.has_choice():
             due = self.agenda[len(self.agenda) - 1]
             self.agenda = self.agenda[: len(self.agenda) - 1]
-            me = self.find(due.me) or stand_in(due.card, due.side)
+            me = self.find(due.me) or make_stand_in(due.card, due.side)
             it = me if due.it == due.me else self.find(due.it)
             if it is not None:
                 due.effect.run(self, me, it, due.row)

@@ -23,9 +23,9 @@ from topdeck.games.gwent.engine.actions import (
 from topdeck.games.gwent.engine.board import bury, put_on_board
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_COUNT, ROW_LIMIT
-from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
-from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
-from topdeck.games.gwent.engine.zones import end_mulligan, swap, take_from_hand, without
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, make_stand_in
+from topdeck.games.gwent.engine.rounds import continue_mulligans, end_turn, pass_round
+from topdeck.games.gwent.engine.zones import end_mulligan, remove_copy, swap, take_from_hand
 
 
 def perform(game: Table, action: GwentAction) -> None:
@@ -49,7 +49,7 @@ def perform(game: Table, action: GwentAction) -> None:
     else:
         play_from_hand(game, player, action)
     game.resume()
-    if not game.asking():
+    if not game.has_choice():
         end_turn(game)
 
 
@@ -59,7 +59,7 @@ def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
         end_mulligan(player)
     else:
         swap(game, player, held)
-    go_on_with_mulligans(game)
+    continue_mulligans(game)
 
 
 def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
@@ -75,7 +75,7 @@ def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
 
 def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAction) -> None:
     then, held = choice.then, action.held
-    me = game.find(choice.me) or stand_in(choice.maker, player.side)
+    me = game.find(choice.me) or make_stand_in(choice.maker, player.side)
     if action.kind == AIM:
         assert then is not None
         it = target_unit(game, action.aim)
@@ -93,9 +93,9 @@ def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAct
 def take_picked_card(game: Table, player: Player, choice: Choice, held: CardInstance) -> None:
     """Remove a picked card from the deck or graveyard."""
     if choice.buried:
-        player.graveyard = without(player.graveyard, held)
+        player.graveyard = remove_copy(player.graveyard, held)
     else:
-        player.deck = without(player.deck, held)
+        player.deck = remove_copy(player.deck, held)
     game.picked = held
 
 
@@ -111,13 +111,13 @@ def put_into_play(game: Table, player: Player, held: CardInstance, action: Gwent
     it, depth = target_unit(game, action.aim), len(game.agenda)  # before any unit moves
     player.played += (card,)
     if action.spot == NOWHERE:
-        me = stand_in(card, player.side)
+        me = make_stand_in(card, player.side)
         bury(player, card, 0, card.keywords)
     else:
         me = put_on_board(game, held, player.side, row_spot(action.spot, game.player), action.place)
     deploy(game, me, it, action, not from_hand and not card.is_leader())
     if action.spot != NOWHERE:
-        game.follow(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
+        game.run_or_defer(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
 
 
 def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: bool) -> None:
@@ -129,11 +129,11 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: 
     if action.option != NO_OPTION:
         text = text.options[action.option]
         game.seat(me.side).played += (text,)
-        me = stand_in(text, me.side)
+        me = make_stand_in(text, me.side)
     effect = text.play
     if effect is None or (text.targets is not None and action.aim == NO_AIM):
         return
-    if not (pulled and game.rules.thesis and effect.pulls()):
+    if not (pulled and game.rules.thesis and effect.pulls_cards()):
         effect.run(game, me, it or me, target_row(game, action.aim, me))
 
 
@@ -168,7 +168,7 @@ class Arrival(Effect):
             for card in listening_cards_in_deck(player, me.card):
                 when = card.in_deck
                 assert when is not None
-                when.effect.run(game, stand_in(card, me.side), me, row)
+                when.effect.run(game, make_stand_in(card, me.side), me, row)
 
 
 def listening_units(player: Player, arrived: Unit) -> list[Unit]:

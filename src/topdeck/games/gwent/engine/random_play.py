@@ -24,9 +24,9 @@ from topdeck.games.gwent.engine.actions import (
 )
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
-from topdeck.games.gwent.engine.legal import actions, add_uses, aims, places_matter
+from topdeck.games.gwent.engine.legal import actions, add_uses, legal_aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.engine.zones import distinct, playable
+from topdeck.games.gwent.engine.zones import distinct_cards, playable_cards
 
 
 def random_action(game: Table, rng: Rng) -> Action | None:
@@ -41,7 +41,7 @@ def random_action(game: Table, rng: Rng) -> Action | None:
         return choices[rng.below(len(choices))]
     if game.phase == MULLIGAN:
         return random_swap(me, rng)
-    cards, leader = playable(me), me.leader
+    cards, leader = playable_cards(me), me.leader
     size: i64 = len(cards)
     card = rng.below(size + (1 if leader is None else 2))
     if card < size:
@@ -51,7 +51,7 @@ def random_action(game: Table, rng: Rng) -> Action | None:
 
 def random_swap(me: Player, rng: Rng) -> Action:
     """Return a uniformly random swap, or the end of the mulligan."""
-    different = distinct(me.hand)
+    different = distinct_cards(me.hand)
     number = rng.below(len(different) + 1)
     return KEEPING if number == 0 else GwentAction(SWAP, different[number - 1])
 
@@ -125,7 +125,7 @@ def count_targets(game: Table, me: Player, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Target) -> i64:
     if targets.who is not None:
-        return len(aims(game, me, targets, 0))
+        return len(legal_aims(game, me, targets, 0))
     if targets.row:
         return (ENEMY_SPOTS if targets.allies else 0) + (ENEMY_SPOTS if targets.enemies else 0)
     mine: i64 = me.size() if targets.allies else 0
@@ -139,7 +139,7 @@ def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
         return NO_AIM
     aim = rng.below(count)
     if targets.who is not None:
-        return aims(game, me, targets, 0)[aim]
+        return legal_aims(game, me, targets, 0)[aim]
     begin: i64 = 0 if targets.allies else ENEMY_SPOTS
     if targets.row:
         return row_aim(begin + aim)

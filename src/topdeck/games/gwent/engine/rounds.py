@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from topdeck.games.gwent.engine.abilities import RowEffect
 from topdeck.games.gwent.engine.board import bury
 from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, PLAY, RESILIENT, ROW_COUNT, WINS
-from topdeck.games.gwent.engine.model import Player, Table, Unit, stand_in
+from topdeck.games.gwent.engine.model import Player, Table, Unit, make_stand_in
 from topdeck.games.gwent.engine.zones import draw, end_mulligan
 
 DRAWS: Final = (HAND, 2, 1)  # cards drawn at the start of each round
@@ -28,10 +28,10 @@ def begin_round(game: Table) -> None:
         draw(game, player, DRAWS[game.round - 1])
         player.swaps = game.rules.swaps[game.round - 1] if player.deck else 0
     game.phase = MULLIGAN
-    go_on_with_mulligans(game)
+    continue_mulligans(game)
 
 
-def go_on_with_mulligans(game: Table) -> None:
+def continue_mulligans(game: Table) -> None:
     """Let the next player swap cards; if no player can, begin the turns of the round."""
     for player in (game.first, game.second):
         if player.swaps:
@@ -64,7 +64,7 @@ def apply_row_effects(game: Table, player: Player) -> None:
     row = 3 * player.side
     for effect in player.effects:
         if effect is not None and game.row_at(row):
-            me = stand_in(game.rules.hidden.card, player.side)
+            me = make_stand_in(game.rules.hidden.card, player.side)
             effect.tick.run(game, me, me, row)
         row += 1
 
@@ -109,7 +109,7 @@ def end_round(game: Table) -> None:
     if second >= first:
         game.second.wins += 1
     game.starter = 0 if first > second else 1 if second > first else 1 - game.starter
-    game.winner = winner(game)
+    game.winner = find_winner(game)
     if game.winner == ONGOING:
         for player in (game.first, game.second):
             clear_side(game, player)
@@ -117,7 +117,7 @@ def end_round(game: Table) -> None:
         begin_round(game)
 
 
-def winner(game: Table) -> i64:
+def find_winner(game: Table) -> i64:
     """Return the winner by the rounds won so far, `DRAW` or `ONGOING`."""
     first, second = game.first.wins >= WINS, game.second.wins >= WINS
     if first and second:

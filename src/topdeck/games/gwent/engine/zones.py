@@ -15,7 +15,7 @@ def draw(game: Table, player: Player, count: i64) -> None:
     drawn: list[CardInstance] = []
     while deck and len(drawn) < count:
         drawn.append(take_random_card(game, player.side, deck))
-    player.hand = in_order(player.hand + tuple(drawn))
+    player.hand = sort_cards(player.hand + tuple(drawn))
     player.deck = tuple(deck)
 
 
@@ -28,17 +28,17 @@ def take_random_card(game: Table, side: i64, deck: list[CardInstance]) -> CardIn
     return held
 
 
-def without(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
+def remove_copy(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[CardInstance, ...]:
     """Return the cards without one copy of this card."""
     place: i64 = 0
     for other in cards:
-        if other.same_as(held):
+        if other.is_same_as(held):
             return cards[:place] + cards[place + 1 :]
         place += 1
     return cards
 
 
-def in_order(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
+def sort_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
     """Return the cards in the order of the card table, which does not reveal when they were drawn."""
     ordered: list[CardInstance] = []
     for held in cards:
@@ -57,34 +57,34 @@ def insert_card(cards: tuple[CardInstance, ...], held: CardInstance) -> tuple[Ca
     return cards[:place] + (held,) + cards[place:]
 
 
-def distinct(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
+def distinct_cards(cards: tuple[CardInstance, ...]) -> list[CardInstance]:
     """Return one copy of each card; the cards must be in order, as hands are."""
     different: list[CardInstance] = []
     last: CardInstance | None = None
     for held in cards:
-        if last is None or not last.same_as(held):
+        if last is None or not last.is_same_as(held):
             different.append(held)
             last = held
     return different
 
 
-def playable(player: Player) -> tuple[CardInstance, ...]:
+def playable_cards(player: Player) -> tuple[CardInstance, ...]:
     """Return the cards that a player can play besides the leader: the hand, and with `any_card` the deck."""
-    return in_order(player.hand + player.deck) if player.any_card and player.hand else player.hand
+    return sort_cards(player.hand + player.deck) if player.any_card and player.hand else player.hand
 
 
 def take_from_hand(game: Table, player: Player, held: CardInstance) -> None:
     """Remove a card from the hand; a card of the deck is first exchanged for a random card of the hand."""
     if player.any_card and not is_among(held, player.hand):
         other = player.hand[game.random_draw(player.side, len(player.hand))]
-        player.deck = (*without(player.deck, held), other)
+        player.deck = (*remove_copy(player.deck, held), other)
         held = other
-    player.hand = without(player.hand, held)
+    player.hand = remove_copy(player.hand, held)
 
 
 def is_among(held: CardInstance, cards: tuple[CardInstance, ...]) -> bool:
     for other in cards:
-        if other.same_as(held):
+        if other.is_same_as(held):
             return True
     return False
 
@@ -97,12 +97,12 @@ def swap(game: Table, player: Player, held: CardInstance) -> None:
 
     No further swap is possible once the deck is empty.
     """
-    player.hand = without(player.hand, held)
+    player.hand = remove_copy(player.hand, held)
     player.aside += (held,)
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
     player.hand = insert_card(player.hand, drawn)
-    player.deck = without(player.deck, drawn)
+    player.deck = remove_copy(player.deck, drawn)
     player.swaps = player.swaps - 1 if player.deck else 0
 
 
@@ -123,11 +123,11 @@ def end_mulligan(player: Player) -> None:
 # ---- changes to cards that are not on the board
 
 
-def fitting(cards: tuple[CardInstance, ...], which: Selector) -> list[CardInstance]:
+def matching_cards(cards: tuple[CardInstance, ...], which: Selector) -> list[CardInstance]:
     return [held for held in cards if which.fits(held.card)]
 
 
-def give(player: Player, gift: Gift) -> None:
+def apply_gift(player: Player, gift: Gift) -> None:
     """Apply a gift to all cards in hand and deck, and record it."""
     player.hand = tuple([gift.apply_to(held) for held in player.hand])
     player.deck = tuple([gift.apply_to(held) for held in player.deck])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.model import Choice, Table
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.zones import sort_cards
 
 
 def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
@@ -13,7 +13,7 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     twin = table.copy()
     twin.draw_streams(rng)
     opponent, cards = twin.seat(1 - player), [card for card in twin.rules.cards.values() if card.collectible]
-    opponent.hand = in_order(random_cards(opponent.hand, cards, rng))
+    opponent.hand = sort_cards(random_cards(opponent.hand, cards, rng))
     opponent.deck = random_cards(opponent.deck, cards, rng)
     opponent.aside = random_cards(opponent.aside, cards, rng)
     me = twin.seat(player)
@@ -24,7 +24,7 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     if choice is not None and choice.cards and not choice.buried and twin.player != player:
         picks = tuple(rng.choice(opponent.deck) for option in range(1 + rng.below(3)))
         twin.choice = Choice(
-            maker=choice.maker, cards=in_order(picks), asker=choice.asker, then=choice.then, me=choice.me
+            maker=choice.maker, cards=sort_cards(picks), asker=choice.asker, then=choice.then, me=choice.me
         )
     return twin
 

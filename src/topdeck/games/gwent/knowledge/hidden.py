@@ -9,8 +9,8 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import COLOURS, COPIES, MOST_OF_COLOUR, NEUTRAL
-from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, stand_in
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, make_stand_in
+from topdeck.games.gwent.engine.zones import sort_cards
 
 
 @mypyc_attr(acyclic=True)
@@ -41,7 +41,7 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
-    opponent.hand = in_order(fill_places(opponent, opponent.hand, hidden.hand, "hand"))
+    opponent.hand = sort_cards(fill_places(opponent, opponent.hand, hidden.hand, "hand"))
     opponent.aside = fill_places(opponent, opponent.aside, hidden.aside, "mulligan")
     opponent.deck = fill_places(opponent, opponent.deck, hidden.deck, "deck")
     opponent.any_card = hidden.any_card
@@ -61,9 +61,9 @@ def ask_again(game: Table, choice: Choice) -> None:
     asker = choice.asker
     assert asker is not None
     game.choice = None
-    me = game.find(choice.me) or stand_in(choice.maker, game.player)
+    me = game.find(choice.me) or make_stand_in(choice.maker, game.player)
     asker.run(game, me, me, me.spot())
-    if not game.asking():
+    if not game.has_choice():
         raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
 
 
@@ -123,7 +123,7 @@ def take_choice_option(choice: Choice, copies: list[Card], left: list[int], rng:
     assert asker is not None
     places: list[int] = []
     for place in range(len(copies)):
-        if left[copies[place].colour] > 0 and asker.offers(copies[place]):
+        if left[copies[place].colour] > 0 and asker.can_offer(copies[place]):
             places.append(place)
     if not places:
         raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")

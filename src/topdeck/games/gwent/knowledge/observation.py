@@ -14,7 +14,7 @@ from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.actions import SWAP, GwentAction
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Choice, Player, Table
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, faction_prior, fill_in
 
 
@@ -70,7 +70,7 @@ def observe(game: Table, player: i64) -> GwentObservation:
     opponent.aside = (hidden,) * len(opponent.aside)
     opponent.any_card = False
     me = masked.seat(player)
-    me.deck = in_order(me.deck)
+    me.deck = sort_cards(me.deck)
     choice = masked.choice
     if choice is not None and choice.cards and masked.player != player and not choice.buried:
         masked.choice = Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.abilities import Amount
-from topdeck.games.gwent.engine.model import Table, Unit, last_played
+from topdeck.games.gwent.engine.model import Table, Unit, last_played_card
 
 
 class HalfPower(Amount):
@@ -25,7 +25,7 @@ class LastPlayed(Amount):
     tag: str
 
     def value(self, game: Table, me: Unit, it: Unit) -> i64:
-        card = last_played(game.seat(me.side), self.tag, me.card)
+        card = last_played_card(game.seat(me.side), self.tag, me.card)
         return 0 if card is None else card.power
 
 

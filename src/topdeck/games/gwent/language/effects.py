@@ -11,10 +11,10 @@ from topdeck.games.gwent.engine import board, power
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, RowEffect, Selector, Target, evaluate
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
-from topdeck.games.gwent.engine.legal import aims
+from topdeck.games.gwent.engine.legal import legal_aims
 from topdeck.games.gwent.engine.model import Choice, Gift, Table, Unit
 from topdeck.games.gwent.engine.play import APPEARED
-from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, without
+from topdeck.games.gwent.engine.zones import apply_gift, distinct_cards, matching_cards, remove_copy, sort_cards
 
 # ---- power
 
@@ -32,8 +32,8 @@ class OnUnits(Effect):
     def touch(self, game: Table, it: Unit) -> None:
         raise NotImplementedError
 
-    def positional(self) -> bool:
-        return self.who.positional()
+    def is_positional(self) -> bool:
+        return self.who.is_positional()
 
 
 @dataclass(eq=False)
@@ -143,13 +143,13 @@ class If(Effect):
         elif self.otherwise is not None:
             self.otherwise.run(game, me, it, row)
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         otherwise = self.otherwise
-        return self.then.pulls() or (otherwise is not None and otherwise.pulls())
+        return self.then.pulls_cards() or (otherwise is not None and otherwise.pulls_cards())
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         otherwise = self.otherwise
-        return self.then.positional() or (otherwise is not None and otherwise.positional())
+        return self.then.is_positional() or (otherwise is not None and otherwise.is_positional())
 
 
 @dataclass(eq=False)
@@ -160,7 +160,7 @@ class Ask(Effect):
     effect: Effect
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        if aims(game, game.seat(me.side), self.targets, me.label):
+        if legal_aims(game, game.seat(me.side), self.targets, me.label):
             game.choice = Choice(maker=me.card, then=self.effect, targets=self.targets, me=me.label)
 
 
@@ -171,13 +171,13 @@ class Crewed(Effect):
     shot: Ask
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        crew = board.crew_beside(game, me, CREW)
+        crew = board.count_crew(game, me, CREW)
         depth = len(game.agenda)
         self.shot.effect.run(game, me, it, row)
         for number in range(crew):
-            game.follow(depth, self.shot, me, me, row)
+            game.run_or_defer(depth, self.shot, me, me, row)
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         return True
 
 
@@ -237,10 +237,10 @@ class SummonCopies(Effect):
                 unit = board.summon_beside(game, me, held)
                 if unit is None:
                     return
-                player.deck = without(player.deck, held)
+                player.deck = remove_copy(player.deck, held)
                 APPEARED.run(game, unit, unit, row)
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         return True
 
     def summons_copies(self) -> bool:
@@ -255,13 +255,13 @@ class SummonSelf(Effect):
         rows = [spot for spot in range(3) if player.has_room(spot)]
         held = find_copy(player.deck, me.card)
         if rows and held is not None:
-            player.deck = without(player.deck, held)
+            player.deck = remove_copy(player.deck, held)
             end = 3 * me.side + rows[game.random(len(rows))]
             unit = board.summon_at_end(game, held, me.side, end)
             assert unit is not None
             APPEARED.run(game, unit, unit, end)
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         return True
 
 
@@ -344,21 +344,21 @@ class Pick(Effect):
     buried: bool = False
     seen: i64 = 0  # the number of random copies that are offered; 0 offers all
 
-    def offers(self, card: Card) -> bool:
+    def can_offer(self, card: Card) -> bool:
         return self.which.fits(card)
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        cards = fitting(player.graveyard if self.buried else player.deck, self.which)
+        cards = matching_cards(player.graveyard if self.buried else player.deck, self.which)
         if self.seen:
-            cards = choose_random(game, in_order(tuple(cards)), self.seen)
+            cards = choose_random(game, sort_cards(tuple(cards)), self.seen)
         if cards:
-            options = tuple(distinct(in_order(tuple(cards))))
+            options = tuple(distinct_cards(sort_cards(tuple(cards))))
             game.choice = Choice(
                 maker=me.card, cards=options, buried=self.buried, asker=self, then=self.then, me=me.label
             )
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         return True
 
 
@@ -379,10 +379,10 @@ class PickRandom(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        candidates = self.candidates(in_order(tuple(fitting(player.deck, self.which))))
+        candidates = self.candidates(sort_cards(tuple(matching_cards(player.deck, self.which))))
         if candidates:
             held = candidates[game.random(len(candidates))]
-            player.deck = without(player.deck, held)
+            player.deck = remove_copy(player.deck, held)
             game.picked = held
             self.then.run(game, me, it, row)
 
@@ -390,7 +390,7 @@ class PickRandom(Effect):
         """Return the cards to draw from, of all matching cards."""
         return cards
 
-    def pulls(self) -> bool:
+    def pulls_cards(self) -> bool:
         return True
 
 
@@ -439,7 +439,7 @@ class Give(Effect):
     strengthen: i64 = 0
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        give(game.seat(me.side), Gift(self.tag, self.boost, self.strengthen))
+        apply_gift(game.seat(me.side), Gift(self.tag, self.boost, self.strengthen))
 
 
 @dataclass(eq=False)
@@ -451,10 +451,10 @@ class StrengthenBuried(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        candidates = highest_cards(in_order(tuple(fitting(player.graveyard, self.which))))
+        candidates = highest_cards(sort_cards(tuple(matching_cards(player.graveyard, self.which))))
         if candidates:
             held = candidates[game.random(len(candidates))]
-            player.graveyard = (*without(player.graveyard, held), held.with_changes(0, self.amount))
+            player.graveyard = (*remove_copy(player.graveyard, held), held.with_changes(0, self.amount))
 
 
 PLAY_IT: Final = PlayPicked()

@@ -137,7 +137,7 @@ class Beside(Selector):
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
         return neighbours(game, it, self.reach)
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         return True
 
 

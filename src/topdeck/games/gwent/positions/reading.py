@@ -7,9 +7,9 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.core.errors import ArrangementError, BeliefError, ScenarioError, TopdeckError
+from topdeck.core.errors import BeliefError, PositionFormError, ScenarioError, TopdeckError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
+from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word, text_part
 from topdeck.core.rng import Rng, stream
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
@@ -20,7 +20,7 @@ from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
-from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.language.effects import Ask, Pick
 from topdeck.games.gwent.positions import forms
@@ -49,7 +49,7 @@ def read_state(data: object, make: type[TableT]) -> TableT:
     """Return the position of a form.
 
     Raises:
-        ArrangementError: The form has mistakes, which the error lists by field.
+        PositionFormError: The form has mistakes, which the error lists by field.
     """
     game = read_table(read_form(data, PositionForm), make)
     require_possible(game)
@@ -58,26 +58,26 @@ def read_state(data: object, make: type[TableT]) -> TableT:
 
 def require_possible(game: Table) -> None:
     for fault in violations(game):
-        raise ArrangementError({"": f"this position is impossible: {fault}"})
+        raise PositionFormError({"": f"this position is impossible: {fault}"})
 
 
 def read_observation(data: object, make: type[Table]) -> GwentObservation:
     """Return the view of a form, which must be consistent: a sample of it must produce the same view.
 
     Raises:
-        ArrangementError: The form has mistakes, which the error lists by field.
+        PositionFormError: The form has mistakes, which the error lists by field.
     """
     form = read_form(data, PositionForm)
     if form.view is None:
-        raise ArrangementError({"view": "an observation must say whose view it is, 0 or 1"})
+        raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
     view = GwentObservation(read_table(form, make), form.view)
     try:
         sample = view.sample(Rng(1))
     except BeliefError as error:
-        raise ArrangementError({"": f"this position is impossible: {error}"}) from None
+        raise PositionFormError({"": f"this position is impossible: {error}"}) from None
     require_possible(sample)
     if sample.observe(view.player) != view:
-        raise ArrangementError({"": f"this is not a view of player {view.player}"})
+        raise PositionFormError({"": f"this is not a view of player {view.player}"})
     view.history = history_from_json(form.history)
     return view
 
@@ -89,13 +89,13 @@ def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = Non
     """Return the position of a form without checking that it is possible; `rules` replace those of its settings."""
     mistakes = Mistakes()
     rules = rules or mistakes.check("settings", chosen_rules, form.settings)
-    mistakes.refuse()
+    mistakes.raise_if_any()
     assert rules is not None
     reader = Reader(rules)
     sides = mistakes.each("sides", reader.side, enumerate(form.sides))
     choice = mistakes.check("choice", reader.choice, form.choice)
     agenda = mistakes.each("agenda", reader.task, form.agenda)
-    mistakes.refuse()
+    mistakes.raise_if_any()
     first, second = sides
     draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
     scores = earlier_scores(form.round, first, second) if form.scores is None else form.scores
@@ -134,20 +134,20 @@ class Reader:
     def side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
         mistakes = Mistakes()
-        mistakes.check("faction", must_be_word, form.faction, FACTIONS)
+        mistakes.check("faction", require_word, form.faction, FACTIONS)
         leader = mistakes.check("leader", self.leader, form)
         parts: dict[str, Any] = {name: getattr(form, name) for name in forms.SIDE_FIELDS}
         for pile, types in PILES:
             parts[pile] = tuple(mistakes.each(pile, self.card_instance, getattr(form, pile), types))
         for name in ("played", "gone"):
-            parts[name] = tuple(mistakes.each(name, partial(find, self.rules), getattr(form, name)))
+            parts[name] = tuple(mistakes.each(name, partial(find_card, self.rules), getattr(form, name)))
         for place, row in enumerate(ROWS):
             parts[row] = mistakes.each(row, self.unit, getattr(form, row), number, place)
         effects = mistakes.check("effects", self.effects, form.effects)
-        mistakes.refuse()
+        mistakes.raise_if_any()
         gifts = tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts)
         player = Player(side=number, leader=leader, effects=effects or (), gifts=gifts, **parts)
-        player.hand = in_order(player.hand)
+        player.hand = sort_cards(player.hand)
         return player
 
     def leader(self, form: SideForm) -> CardInstance | None:
@@ -160,12 +160,12 @@ class Reader:
 
     def card_instance(self, form: str | CardForm, types: tuple[int, ...] = ()) -> CardInstance:
         if isinstance(form, str):
-            return find(self.rules, form, *types).as_printed
-        return find(self.rules, form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
+            return find_card(self.rules, form, *types).as_printed
+        return find_card(self.rules, form.card, *types).as_printed.with_changes(form.boost, form.strengthen)
 
     def unit(self, form: str | UnitForm, side: int, row: int) -> Unit:
         form = UnitForm(form) if isinstance(form, str) else form
-        card = find(self.rules, form.card, *STANDING)
+        card = find_card(self.rules, form.card, *STANDING)
         base = card.power if form.base is None else form.base
         return Unit(
             card=card,
@@ -183,21 +183,21 @@ class Reader:
         mistakes = Mistakes()
         given = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
         taken = mistakes.check("without", keyword_bits, form.without, KEYWORDS)
-        mistakes.refuse()
+        mistakes.raise_if_any()
         return card.keywords & ~(taken or 0) | (given or 0)
 
     def effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
         mistakes = Mistakes()
         for row, effect in form.items():
-            mistakes.check("", must_be_word, row, ROWS)
-            mistakes.check(row, must_be_word, effect, self.rules.row_effects)
-        mistakes.refuse()
+            mistakes.check("", require_word, row, ROWS)
+            mistakes.check(row, require_word, effect, self.rules.row_effects)
+        mistakes.raise_if_any()
         return tuple(self.rules.row_effects.get(form.get(row, "")) for row in ROWS)
 
     def choice(self, form: forms.ChoiceForm | None) -> Choice | None:
         if form is None:
             return None
-        maker = find(self.rules, form.maker)
+        maker = find_card(self.rules, form.maker)
         choice = Choice(
             maker=maker,
             cards=tuple(self.card_instance(card) for card in form.cards),
@@ -213,13 +213,13 @@ class Reader:
         return choice
 
     def task(self, form: forms.TaskForm) -> Task:
-        card = find(self.rules, form.card)
+        card = find_card(self.rules, form.card)
         effect = part_at(form.effect, card, Effect)
         assert effect is not None
         return Task(effect, card, form.side, form.me, form.it, form.row)
 
 
-def find(rules: Rules, name: str, *types: int) -> Card:
+def find_card(rules: Rules, name: str, *types: int) -> Card:
     """Return a card by id or name.
 
     Raises:

@@ -44,11 +44,11 @@ def load_lessons() -> Lessons:
 
 @cache
 def lesson_name() -> str:
-    return scores.lesson_of(load_lessons())
+    return scores.hash_lesson(load_lessons())
 
 
 def make_trained(lesson: str = scores.LATEST) -> StateScore:
-    scores.demand_lesson(lesson, lesson_name())
+    scores.require_lesson(lesson, lesson_name())
     lessons, cards = load_lessons(), [row["id"] for row in numbers()]
     hand = [[lessons["hand"][card][rounds] for card in cards] for rounds in range(len(trained.ROUNDS))]
     return trained.Trained(lessons["weights"], hand, [lessons["board"][card] for card in cards])
@@ -57,7 +57,7 @@ def make_trained(lesson: str = scores.LATEST) -> StateScore:
 # ---- the evolved score
 
 
-EVOLVED = scores.evolved_weights("gwent", "any")
+EVOLVED = scores.read_evolved_weights("gwent", "any")
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
@@ -78,7 +78,7 @@ def describe_score(
     values: Sequence[float],
     source: str = OURS,
 ) -> DescribedScore:
-    return DescribedScore(name, make, about, source, scores.described_weights(names, values))
+    return DescribedScore(name, make, about, source, scores.describe_weights(names, values))
 
 
 TUNINGS = (

@@ -36,14 +36,14 @@ STAGES: Final = len(PASSED)  # of a round
 CLEAR: Final = 10.0  # points
 
 
-def situation(game: Table, me: Player, opponent: Player) -> i64:
+def situation_index(game: Table, me: Player, opponent: Player) -> i64:
     """Return the index of the weights: by rounds won and passed players; between rounds, no player has passed."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
     return rounds * STAGES + passed
 
 
-def round_situation(place: i64) -> i64:
+def rounds_index(place: i64) -> i64:
     """Return the rounds won in a situation, as an index of ROUNDS."""
     return place // STAGES
 
@@ -142,8 +142,8 @@ class Trained(StateScore):
         if state.winner != ONGOING:
             return 0.5 if state.winner == DRAW else 1.0 if state.winner == player else 0.0
         me, opponent = state.seat(player), state.seat(1 - player)
-        here = situation(state, me, opponent)
-        weights, hand = self.rows[here], self.hand[round_situation(here)]
+        here = situation_index(state, me, opponent)
+        weights, hand = self.rows[here], self.hand[rounds_index(here)]
         points = hand_worth(me, hand) - hand_worth(opponent, hand)
         points += board_worth(me, self.board) - board_worth(opponent, self.board)
         for place, number in enumerate(features(state, me, opponent)):

@@ -9,7 +9,7 @@ from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
 from topdeck.agents.tree_agents import UctAgent
-from topdeck.config.resolution import Component, by_name, component
+from topdeck.config.resolution import Component, component, index_by_name
 from topdeck.config.spec import Spec, Value
 from topdeck.core.agent import Agent
 from topdeck.games.hearthstone.agents.face import FaceAgent
@@ -46,7 +46,7 @@ def gretive(profile: str, weights: str) -> Component:
     return greedy(f"gretive-{profile}", about, "GRETIVE", score)
 
 
-OURS = by_name(
+OURS = index_by_name(
     component(
         "champion",
         ChampionAgent,
@@ -67,7 +67,7 @@ OURS = by_name(
         "evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", "ours", score="evolved", c=10.0
     ),
 )
-COMPETITION = by_name(
+COMPETITION = index_by_name(
     component("random", RandomAgent, "any legal action", "framework", opening="random"),
     component(
         "random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"
@@ -87,7 +87,7 @@ COMPETITION = by_name(
     lookahead("lookahead", "Dynamic Lookahead: some own actions ahead", "winner of 2019", "lookahead"),
     lookahead("miller", "Dynamic Lookahead with other weights", "winner of 2020", "miller"),
 )
-PAPERS = by_name(
+PAPERS = index_by_name(
     greedy("greedy", "one step ahead", "Madrid", "midrange"),
     madrid("madrid-greedy-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", score="midrange"),
     madrid("madrid-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo"),

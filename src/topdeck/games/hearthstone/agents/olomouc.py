@@ -20,7 +20,7 @@ from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, olomouc_ucb
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.worst_case import WorstCaseSource
+from topdeck.search.worst_case import WorstCaseDeterminizer
 
 ROOT_OF_HALF = 1.0 / sqrt(2.0)
 
@@ -64,7 +64,7 @@ class GuidedAgent(TreeAgent):
         if guesses == 1:
             return super().source(view)
         score = self.state_score()
-        return WorstCaseSource(view, self.rng, self.belief, uses, guesses, self.rollout, self.horizon, score)
+        return WorstCaseDeterminizer(view, self.rng, self.belief, uses, guesses, self.rollout, self.horizon, score)
 
     def policies(self) -> Policies:
         return Policies(

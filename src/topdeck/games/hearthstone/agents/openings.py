@@ -24,7 +24,7 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
+def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
     """Return the cards to throw back by a rule, or None if this is not the player's mulligan."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
@@ -32,10 +32,10 @@ def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None
         raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
-    return throw_action(first_copies(cards, [card for card in cards if is_thrown(card, rule, rng)]))
+    return throw_action(order_by_hand(cards, [card for card in cards if is_thrown(card, rule, rng)]))
 
 
-def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
+def order_by_hand(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
     """Return the chosen cards in the order of the legal actions, where the first of equal copies is thrown first."""
     left = list(chosen)
     ordered: list[Card] = []

@@ -17,12 +17,12 @@ from topdeck.core.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
-from topdeck.games.hearthstone.engine.actions import prepare_actions
+from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.language import MY_HERO, All
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
-from topdeck.games.shared.card_scripts import find_scripts, parts
+from topdeck.games.shared.card_scripts import find_scripts, script_parts
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000
@@ -121,10 +121,10 @@ def card_table(era: str) -> dict[str, Card]:
             raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
         apply_script(script, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
-        table |= mixtures(potion, len(table))
+        table |= make_mixtures(potion, len(table))
     for card in table.values():
-        card.listens = listens(card)
-        prepare_actions(card)
+        card.listens = compute_listening_bits(card)
+        create_actions(card)
     return table
 
 
@@ -198,7 +198,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
         card.triggers += (When(constants.INSPIRE, MY_HERO, attributes["inspire"]),)
 
 
-def mixtures(potion: Card, number: int) -> dict[str, Card]:
+def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
     """Return the mixtures of any two ingredients by id; `number` is the number of the first."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
@@ -235,16 +235,16 @@ def as_tuple(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, Iterable) else (value,)
 
 
-def listens(card: Card) -> int:
+def compute_listening_bits(card: Card) -> int:
     """Return the bit set of the events that a card in play reacts to and of its other effects."""
     heard = 0
     for trigger in card.triggers:
         heard |= trigger.event
     for aura in card.auras:
         heard |= constants.OWN_AURA if aura.only_self else constants.AURA
-        if not aura.who.only_friendly():
+        if not aura.who.matches_only_friendly():
             heard |= constants.FAR_AURA
-        if aura.who.changing():
+        if aura.who.is_changing():
             heard |= constants.CHANGING_AURA
     if card.enrage is not None:
         heard |= constants.OWN_AURA | constants.CHANGING_AURA
@@ -254,7 +254,7 @@ def listens(card: Card) -> int:
         heard |= constants.SPELL_DAMAGE
     if card.rules:
         heard |= constants.RULE
-    if any(isinstance(part, Selector) and part.positional() for part in text_parts(card)):
+    if any(isinstance(part, Selector) and part.is_positional() for part in text_parts(card)):
         heard |= constants.POSITION
     return heard
 
@@ -262,11 +262,11 @@ def listens(card: Card) -> int:
 def text_parts(card: Card) -> Iterator[object]:
     """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors, amounts."""
     for text in (card.play, card.combo, card.deathrattle, card.discarded):
-        yield from parts(text)
+        yield from script_parts(text)
     for trigger in (*card.triggers, *card.deck_triggers):
-        yield from parts(trigger)
+        yield from script_parts(trigger)
     for aura in card.auras:
-        yield from parts(aura)
+        yield from script_parts(aura)
     for option in card.options:
         yield from text_parts(option)
 
@@ -324,7 +324,9 @@ def shared_rules(
         max_turns=max_turns,
         all_positions=all_positions,
         any_set=any_set,
-        closed=shared_rules(era, pool, mulligan, max_turns, all_positions, any_set, False) if open_hands else None,
+        hidden_hands_rules=shared_rules(era, pool, mulligan, max_turns, all_positions, any_set, False)
+        if open_hands
+        else None,
     )
 
 
@@ -342,7 +344,7 @@ def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
     return pools
 
 
-def poolable(card: Card) -> bool:
+def is_poolable(card: Card) -> bool:
     """Return whether a deck may contain the card, given an era with its set."""
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 

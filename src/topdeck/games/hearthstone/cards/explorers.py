@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.board import leave_board
-from topdeck.games.hearthstone.engine.card import CardInstance, fresh
+from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
-from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_in
+from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_into_deck
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DOUBLE_BATTLECRY,
@@ -78,12 +78,12 @@ class ReplaceAllCards(Effect):
         owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
-        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may have triggers
+        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck may have triggers
 
     def replacements(self, game: Table, me: Entity, count: int) -> list[CardInstance]:
-        pool = game.rules.fitting(self.cards)
+        pool = game.rules.matching_cards(self.cards)
         drawn = [pool[game.random(len(pool))] for place in range(count)]
-        return [fresh(card, CREATED, me.card, game.turn, False) for card in drawn]
+        return [new_card_instance(card, CREATED, me.card, game.turn, False) for card in drawn]
 
 
 @card("LOE_079")
@@ -131,9 +131,9 @@ class TakeIntoDeck(Effect):
         for entity in self.who.select(game, me, it):
             if owner.cards_left >= MAX_DECK:
                 destroy(game, entity)
-            elif not entity.has(GONE):
+            elif not entity.has_keyword(GONE):
                 leave_board(game, entity)
-                shuffle_in(game, owner, fresh(entity.card, CREATED, me.card, game.turn, True))
+                shuffle_into_deck(game, owner, new_card_instance(entity.card, CREATED, me.card, game.turn, True))
 
 
 @card("LOE_104")

@@ -30,7 +30,7 @@ def describe_action(game: Table, action: Action) -> str:
     """Describe an action in a position."""
     assert isinstance(action, HearthstoneAction)
     cards = [card_name(game, card) for card in action.cards]
-    target = "" if action.target == constants.NO_TARGET else character_name(game, game.at(action.target))
+    target = "" if action.target == constants.NO_TARGET else character_name(game, game.character_at(action.target))
     names = Names(cards, source_name(game, action), target, position_phrase(game, action))
     return PHRASES[action.kind](action, names)
 
@@ -46,7 +46,7 @@ def describe_past_action(action: HearthstoneAction, source: Card | None, target:
 def source_name(game: Table, action: HearthstoneAction) -> str:
     """Return the name of the attacker, or of the hero power that is used."""
     if action.kind == kinds.MAKE_ATTACK:
-        return character_name(game, game.at(action.source))
+        return character_name(game, game.character_at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
 
 

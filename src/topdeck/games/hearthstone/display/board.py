@@ -7,9 +7,9 @@ from typing import Final
 from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import CardInstance
-from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 from topdeck.games.shared.text_layout import board_title, moment_text, spread
 
@@ -49,7 +49,7 @@ def hero_lines(game: Table, side: Player) -> list[str]:
 def hero_facts(game: Table, side: Player) -> list[str]:
     hero, weapon = side.hero, side.weapon
     facts = [f"{hero.card.name} ({side.hero_class()})", f"health {hero.health}"]
-    facts += nonzero(armor=side.armor, attack=strength(side, hero))
+    facts += nonzero(armor=side.armor, attack=total_attack(side, hero))
     if weapon is not None:
         facts.append(" ".join([weapon.card.name, f"{weapon.attack}/{weapon.health}", *lasting_words(weapon)]))
     return facts + lasting_words(hero) + passing_words(game, hero)
@@ -99,7 +99,7 @@ def hand_lines(game: Table, side: Player) -> list[str]:
 
 
 def in_hand(game: Table, side: Player, held: CardInstance) -> str:
-    price = mark_change(cost(game, side, held), held.card.cost)
+    price = mark_change(card_cost(game, side, held), held.card.cost)
     bonus = f" {held.attack:+d}/{held.health:+d}" if held.attack or held.health else ""
     return f"({price}) {held.card.name}{bonus}"
 
@@ -132,7 +132,7 @@ def name_lines(name: str) -> list[str]:
 
 def frame_lines(it: Entity, lines: list[str]) -> list[str]:
     """Draw a frame with the handle on top, and attack and health in the lower corners as on the card."""
-    nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has(constants.TAUNT) else "╭╮╰╯─│"
+    nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has_keyword(constants.TAUNT) else "╭╮╰╯─│"
     top = f" {HANDLES[8 * it.side + it.label]} ".center(INSIDE, rule)
     middle = [wall + line.center(INSIDE) + wall for line in lines]
     return [nw + top + ne, *middle, sw + corners(it, rule) + se]
@@ -152,10 +152,10 @@ def mark_change(number: int, printed: int) -> str:
 
 def lasting_words(it: Entity) -> list[str]:
     """Return the keywords of a character, and its other abilities in a word each."""
-    words = [word for keyword, word in KEYWORDS.items() if it.has(keyword)]
+    words = [word for keyword, word in KEYWORDS.items() if it.has_keyword(keyword)]
     if it.listens & constants.SPELL_DAMAGE:
         words.append(f"spell +{it.card.spell_damage}")
-    printed = it.card.deathrattle is not None and not it.has(constants.SILENCED)
+    printed = it.card.deathrattle is not None and not it.has_keyword(constants.SILENCED)
     if printed or any(enchantment.deathrattle is not None for enchantment in it.enchantments):
         words.append("deathrattle")
     return words
@@ -164,6 +164,6 @@ def lasting_words(it: Entity) -> list[str]:
 def passing_words(game: Table, it: Entity) -> list[str]:
     """Return why a character cannot attack, or cannot attack again, in its own turn."""
     asleep = it.keywords & (constants.SICK | constants.CHARGE) == constants.SICK
-    ready = hero_ready(game.owner(it)) if it.is_hero() else it.ready(it.keywords)
+    ready = hero_can_attack(game.owner(it)) if it.is_hero() else it.can_attack(it.keywords)
     word = "asleep" if asleep else "attacked" if it.attacks and not ready else ""
     return [word] if word and it.side == game.player else []

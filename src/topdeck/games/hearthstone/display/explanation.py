@@ -12,7 +12,7 @@ def explain_cards(table: Table, player: int, name: str) -> list[str]:
     """Return the texts of the visible cards whose name contains `name`; without a name, of the player's hand."""
     cards = cards_in_sight(table, player) if name else [held.card for held in table.seat(player).hand]
     chosen = [card for card in dict.fromkeys(cards) if name.lower() in card.name.lower()]
-    return [f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in chosen]
+    return [f"{card.name}: {card_numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in chosen]
 
 
 def cards_in_sight(table: Table, player: int) -> list[Card]:
@@ -27,7 +27,7 @@ def known_cards(side: Player) -> list[Card]:
     return [card for card in [*(it.card for it in cards), side.power] if card.implemented]
 
 
-def numbers(card: Card) -> str:
+def card_numbers(card: Card) -> str:
     """Return the cost, and attack and health if the card has them."""
     if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         return f"{card.cost} mana, {card.attack}/{card.health}"

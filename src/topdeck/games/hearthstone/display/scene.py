@@ -16,9 +16,9 @@ from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 FIELD: Final = "field"  # where a spell without a target is played
@@ -83,7 +83,7 @@ def side_facts(side: Player) -> tuple[Fact, ...]:
 def hero_faces(game: Table, side: Player, acts: bool) -> Iterator[Face]:
     """Yield the hero, its weapon and its hero power."""
     hero, weapon, power = side.hero, side.weapon, side.power
-    attack = strength(side, hero)
+    attack = total_attack(side, hero)
     numbers = [Number("health", hero.health, hero.max_health)]
     numbers += [Number("armor", side.armor, 0)] if side.armor else []
     numbers += [Number("attack", attack, attack)] if attack else []
@@ -120,7 +120,7 @@ def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str
         card_face(option, f"{key} option {number}", scene.option_pick(number))
         for number, option in enumerate(held.card.options)
     )
-    face = card_face(held.card, key, pick, cost(game, side, held), held.attack, held.health)
+    face = card_face(held.card, key, pick, card_cost(game, side, held), held.attack, held.health)
     return replace(face, options=options)
 
 

@@ -35,7 +35,7 @@ class Then(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         self.first.run(game, me, it)
-        game.follow(self.second, me, it)
+        game.run_or_defer(self.second, me, it)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +57,7 @@ class Amount:
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         raise NotImplementedError
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         """Return whether it depends on more than which characters are in play."""
         return True
 
@@ -76,7 +76,7 @@ class Condition:
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         raise NotImplementedError
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         """Return whether it depends on more than which characters are in play."""
         return True
 
@@ -93,8 +93,8 @@ class Not(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return not self.condition.holds(game, me, it)
 
-    def changing(self) -> bool:
-        return self.condition.changing()
+    def is_changing(self) -> bool:
+        return self.condition.is_changing()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,19 +123,19 @@ class Selector:
             if self.matches(game, me, entity):
                 selected.append(entity)
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         """Return whether it depends on the positions of minions."""
         return False
 
-    def only_self(self) -> bool:
+    def matches_only_self(self) -> bool:
         """Return whether only `me` can match."""
         return False
 
-    def only_friendly(self) -> bool:
+    def matches_only_friendly(self) -> bool:
         """Return whether only characters on the side of `me` can match."""
-        return self.only_self()
+        return self.matches_only_self()
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         """Return whether it depends on more than which characters are in play."""
         return False
 
@@ -156,11 +156,11 @@ class Pair(Selector):
     left: Selector
     right: Selector
 
-    def positional(self) -> bool:
-        return self.left.positional() or self.right.positional()
+    def is_positional(self) -> bool:
+        return self.left.is_positional() or self.right.is_positional()
 
-    def changing(self) -> bool:
-        return self.left.changing() or self.right.changing()
+    def is_changing(self) -> bool:
+        return self.left.is_changing() or self.right.is_changing()
 
 
 class Both(Pair):
@@ -172,11 +172,11 @@ class Both(Pair):
     def fits(self, card: Card) -> bool:
         return self.left.fits(card) and self.right.fits(card)
 
-    def only_self(self) -> bool:
-        return self.left.only_self() or self.right.only_self()
+    def matches_only_self(self) -> bool:
+        return self.left.matches_only_self() or self.right.matches_only_self()
 
-    def only_friendly(self) -> bool:
-        return self.left.only_friendly() or self.right.only_friendly()
+    def matches_only_friendly(self) -> bool:
+        return self.left.matches_only_friendly() or self.right.matches_only_friendly()
 
 
 class Either(Pair):
@@ -220,7 +220,7 @@ class Aura:
     keywords: i64 = 0
 
     def __post_init__(self) -> None:
-        self.only_self: bool = self.who.only_self()  # others need not be checked
+        self.only_self: bool = self.who.matches_only_self()  # others need not be checked
 
 
 @dataclass(eq=False)

@@ -127,14 +127,14 @@ def list_plays(card: Card) -> list[HearthstoneAction]:
     ]
 
 
-def prepare_actions(card: Card) -> None:
+def create_actions(card: Card) -> None:
     """Create the actions that play or choose the card, whose text must be complete."""
     card.aimed = any(text.targets is not None for text in (card, *card.options))
     card.plays = list_plays(card)
     card.choose = choose_action(card)
 
 
-def of_changed_card(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
+def modified_play(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
     """Return the same way to play a modified card, which differs from that of an unmodified copy."""
     return HearthstoneAction(
         PLAY_CARD,

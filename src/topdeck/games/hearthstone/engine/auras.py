@@ -101,7 +101,7 @@ def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
     if health != it.aura_health:
-        raise_health(it, health - it.aura_health)
+        change_max_health(it, health - it.aura_health)
         it.aura_health = health
     if keywords != it.aura_keywords:
         it.keywords &= ~it.aura_keywords
@@ -144,7 +144,7 @@ def remove_auras(it: Entity) -> None:
     end_enrage(it)
 
 
-def raise_health(it: Entity, change: i64) -> None:
+def change_max_health(it: Entity, change: i64) -> None:
     """Change the maximum health: an increase also heals, a decrease only caps the current health."""
     it.max_health += change
     it.health = it.health + change if change > 0 else min(it.health, it.max_health)
@@ -153,7 +153,7 @@ def raise_health(it: Entity, change: i64) -> None:
 # ---- values computed from the position when they are needed
 
 
-def cost(game: Table, owner: Player, held: CardInstance) -> i64:
+def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
     """Return the current cost of a card in hand, at least 0."""
     card = held.card
     price = card.cost + held.cost
@@ -202,7 +202,7 @@ def spell_damage(game: Table, owner: Player) -> i64:
     return total
 
 
-def bends_rule(game: Table, owner: Player, rule: i64) -> bool:
+def changes_rule(game: Table, owner: Player, rule: i64) -> bool:
     """Return whether a minion of the player changes this rule."""
     if not game.listening & RULE:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import remove_auras
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_SUMMON,
     DOOMED,
@@ -22,8 +22,8 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.zones import receive
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 # ---- arriving
 
@@ -32,7 +32,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     """Summon a minion by an effect; return None if the board is full."""
     if len(owner.board) >= MAX_BOARD:
         return None
-    it = entity(card, game.new_id(), owner.side)
+    it = new_entity(card, game.new_id(), owner.side)
     summon_entity(game, owner, it, position)
     return it
 
@@ -84,7 +84,7 @@ def free_label(owner: Player) -> i64:
 
 def position_right_of(game: Table, me: Entity) -> i64:
     """Return the position of a minion summoned by `me`: to its right, or where it was when it left."""
-    if me.has(GONE):
+    if me.has_keyword(GONE):
         return me.slot
     position: i64 = 0
     for it in game.owner(me).board:
@@ -94,7 +94,7 @@ def position_right_of(game: Table, me: Entity) -> i64:
     return RIGHTMOST
 
 
-def on_board(owner: Player, card: Card) -> bool:
+def is_on_board(owner: Player, card: Card) -> bool:
     """Return whether a minion with this card is on the side."""
     for it in owner.board:
         if it.card is card:
@@ -115,10 +115,10 @@ def leave_board(game: Table, it: Entity) -> None:
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
     """Replace a minion by another at the same place, and return the new one."""
-    if it.has(GONE):
+    if it.has_keyword(GONE):
         return it
     leave_board(game, it)
-    new = entity(card, game.new_id(), it.side)
+    new = new_entity(card, game.new_id(), it.side)
     new.keywords |= SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
@@ -128,20 +128,20 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     """Return a minion to its owner's hand as printed; it dies if the hand is full."""
-    if it.has(GONE):
+    if it.has_keyword(GONE):
         return
     owner = game.owner(it)
     if len(owner.hand) >= MAX_HAND:
         destroy(game, it)
         return
     leave_board(game, it)
-    held = fresh(it.card, RETURNED, None, game.turn, True)
-    receive(owner, held.with_changes(cost, 0, 0) if cost else held)
+    held = new_card_instance(it.card, RETURNED, None, game.turn, True)
+    put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
     """Move a minion with all its changes to the other side; it dies if that board is full."""
-    if it.has(GONE) or it.side == taker.side:
+    if it.has_keyword(GONE) or it.side == taker.side:
         return
     if len(taker.board) >= MAX_BOARD:
         destroy(game, it)
@@ -186,7 +186,7 @@ def add_secret(game: Table, owner: Player, secret: Entity) -> None:
 
 def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     """Return the entity that a card in a hand or deck becomes in play."""
-    it = entity(held.card, game.new_id(), owner.side)
+    it = new_entity(held.card, game.new_id(), owner.side)
     it.attack += held.attack
     it.health += held.health
     it.max_health += held.health

@@ -152,7 +152,7 @@ class CardInstance:
     def is_modified(self) -> bool:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
-    def same_as(self, other: CardInstance) -> bool:
+    def is_same_as(self, other: CardInstance) -> bool:
         """Return whether playing either has the same effect."""
         return (
             self.card is other.card
@@ -172,7 +172,7 @@ def deck_card(card: Card) -> CardInstance:
     )
 
 
-def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
+def new_card_instance(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
     """Return a card that is not part of a deck list, as printed."""
     return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known

@@ -17,13 +17,13 @@ from topdeck.games.hearthstone.engine.constants import (
     PROPOSED,
     STEALTH,
 )
-from topdeck.games.hearthstone.engine.deaths import dying, settle
+from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
-def strength(owner: Player, it: Entity) -> i64:
+def total_attack(owner: Player, it: Entity) -> i64:
     """Return the attack of a character, including the weapon's for a hero."""
     if it.card.type == HERO_CARD:
         weapon = owner.weapon
@@ -32,10 +32,10 @@ def strength(owner: Player, it: Entity) -> i64:
     return it.attack
 
 
-def hero_ready(owner: Player) -> bool:
+def hero_can_attack(owner: Player) -> bool:
     """Return whether the hero can still attack; a weapon can give it windfury."""
     hero, weapon = owner.hero, owner.weapon
-    return hero.ready(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
+    return hero.can_attack(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
@@ -50,7 +50,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     if attacker.card.type == HERO_CARD:
         lose_durability(game, game.owner(attacker))
     emit(game, AFTER_ATTACK, attacker, defender, 0)
-    if defender.is_minion() and dying(defender):
+    if defender.is_minion() and is_dying(defender):
         emit(game, KILLED, attacker, defender, 0)
     settle(game)
 
@@ -70,8 +70,8 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
 
 def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
     """Deal both damages at the same time, then run the triggers for them."""
-    blow = strength(game.owner(attacker), attacker)
-    counter = defender.attack if defender.side != game.player else strength(game.owner(defender), defender)
+    blow = total_attack(game.owner(attacker), attacker)
+    counter = defender.attack if defender.side != game.player else total_attack(game.owner(defender), defender)
     dealt = take_damage(game, attacker, defender, blow)
     taken = take_damage(game, defender, attacker, counter)
     if dealt > 0:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
-from topdeck.games.hearthstone.engine.events import answer, in_order, listeners, on_leave_play
+from topdeck.games.hearthstone.engine.events import find_listeners, on_leave_play, run_triggers, sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
@@ -24,11 +24,11 @@ def settle(game: Table) -> None:
         game.in_death_phase = False
         if game.deaths or game.listening & CHANGING_AURA:
             refresh_auras(game)
-    if dying(game.first.hero) or dying(game.second.hero):
+    if is_dying(game.first.hero) or is_dying(game.second.hero):
         decide_winner(game)
 
 
-def dying(it: Entity) -> bool:
+def is_dying(it: Entity) -> bool:
     """Return whether a character will die in the next death phase."""
     return it.health <= 0 or it.keywords & DOOMED != 0
 
@@ -41,7 +41,7 @@ def run_death_phase(game: Table) -> None:
         run_death_triggers(game, fallen[0])
     elif fallen:
         row = list(fallen)
-        for it in in_order(fallen):
+        for it in sort_by_play_order(fallen):
             if triggers_on_death(game, it):
                 first, second = list(game.first.board), list(game.second.board)
                 run_death_triggers(game, it)
@@ -107,11 +107,11 @@ def run_death_triggers(game: Table, it: Entity) -> None:
         run_deathrattle(game, it)
         return
     is_due = True
-    for other in listeners(game, DIED):
+    for other in find_listeners(game, DIED):
         if is_due and other.id > it.id:
             run_deathrattle(game, it)
             is_due = False
-        answer(game, DIED, other, it, it, 0)
+        run_triggers(game, DIED, other, it, it, 0)
     if is_due:
         run_deathrattle(game, it)
 
@@ -119,7 +119,7 @@ def run_death_triggers(game: Table, it: Entity) -> None:
 def run_deathrattle(game: Table, it: Entity) -> None:
     """Run the printed deathrattle, then those that were given to it."""
     printed = it.card.deathrattle
-    if printed is not None and not it.has(SILENCED):
+    if printed is not None and not it.has_keyword(SILENCED):
         printed.run(game, it, it)
     for enchantment in it.enchantments:
         given = enchantment.deathrattle
@@ -128,5 +128,5 @@ def run_deathrattle(game: Table, it: Entity) -> None:
 
 
 def decide_winner(game: Table) -> None:
-    first, second = dying(game.first.hero), dying(game.second.hero)
+    first, second = is_dying(game.first.hero), is_dying(game.second.hero)
     game.winner = DRAW if first and second else 1 if first else 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When
-from topdeck.games.hearthstone.engine.auras import raise_health
+from topdeck.games.hearthstone.engine.auras import change_max_health
 from topdeck.games.hearthstone.engine.board import take_control
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import COST_AURA, DOOMED, FOR_GOOD, LISTED, SICK, SILENCED, THIS_TURN
-from topdeck.games.hearthstone.engine.events import recount
+from topdeck.games.hearthstone.engine.events import update_listening
 from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
 
 # ---- enchantments of a character
@@ -28,7 +28,7 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
             ]
         )
     if health:
-        raise_health(it, health)
+        change_max_health(it, health)
 
 
 def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
@@ -79,13 +79,13 @@ def set_health(game: Table, it: Entity, health: i64) -> None:
 def silence(game: Table, it: Entity) -> None:
     """Reset a minion to its printed numbers without keywords and text; a borrowed minion returns."""
     it.attack = it.card.attack + it.aura_attack
-    raise_health(it, it.card.health + it.aura_health - it.max_health)
+    change_max_health(it, it.card.health + it.aura_health - it.max_health)
     it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
     it.aura_keywords = 0
     home = home_side(it)
     it.enchantments = ()
     it.listens = 0
-    recount(game)
+    update_listening(game)
     if home >= 0:
         take_control(game, game.seat(home), it)
 
@@ -106,7 +106,7 @@ def return_minion(game: Table, it: Entity) -> None:
         take_control(game, game.seat(home), it)
 
 
-def minions_to_return(game: Table, side: i64) -> list[Entity]:
+def borrowed_minions(game: Table, side: i64) -> list[Entity]:
     """Return the borrowed minions that return at the end of this side's turn, in their order."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
@@ -142,7 +142,7 @@ def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
     owner.cost_modifiers = tuple(
         [modifier for modifier in modifiers if not (modifier.once and modifier.change.cards.fits(card))]
     )
-    recount(game)
+    update_listening(game)
 
 
 # ---- expiry
@@ -157,7 +157,7 @@ def end_enchantments(game: Table, until: i64, side: i64) -> None:
     owner = game.seat(side)
     if owner.cost_modifiers:
         owner.cost_modifiers = tuple([modifier for modifier in owner.cost_modifiers if modifier.until != until])
-        recount(game)
+        update_listening(game)
     game.expiring = has_enchantments(game.first) or has_enchantments(game.second)
 
 

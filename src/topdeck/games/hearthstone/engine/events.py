@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
     REVEALED,
     SILENCED,
 )
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -28,15 +28,15 @@ def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -
 
 def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
     outer = game.amount
-    for me in listeners(game, event):
-        answer(game, event, me, subject, other, amount)
-    answer_from_decks(game, event, subject, other)
+    for me in find_listeners(game, event):
+        run_triggers(game, event, me, subject, other, amount)
+    run_deck_triggers(game, event, subject, other)
     game.amount = outer
 
 
-def answer(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
+def run_triggers(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
     """Run all triggers of one entity for the event."""
-    if not me.has(SILENCED):
+    if not me.has_keyword(SILENCED):
         for trigger in me.card.triggers:
             if trigger.event == event:
                 game.amount = amount
@@ -49,7 +49,7 @@ def answer(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, 
 
 
 def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has(GONE) or not reacts_to(game, trigger, me, subject, other):
+    if me.has_keyword(GONE) or not reacts_to(game, trigger, me, subject, other):
         return
     if not me.card.secret or reveal_secret(game, me):
         trigger.effect.run(game, me, subject)
@@ -74,14 +74,14 @@ def reveal_secret(game: Table, secret: Entity) -> bool:
     if secret.side == game.player or secret not in owner.secrets:
         return False
     owner.secrets = tuple([it for it in owner.secrets if it is not secret])
-    if secret.has(LISTED):
+    if secret.has_keyword(LISTED):
         owner.shown += (secret.card,)
-    recount(game)
+    update_listening(game)
     emit(game, REVEALED, secret, secret, 0)
     return True
 
 
-def answer_from_decks(game: Table, event: i64, subject: Entity, other: Entity) -> None:
+def run_deck_triggers(game: Table, event: i64, subject: Entity, other: Entity) -> None:
     if game.first.deck_listeners:
         run_triggers_in_deck(game, event, game.first, subject, other)
     if game.second.deck_listeners:
@@ -93,15 +93,15 @@ def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
             if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):
-                trigger.effect.run(game, entity(held.card, 0, owner.side), subject)
+                trigger.effect.run(game, new_entity(held.card, 0, owner.side), subject)
 
 
-def listeners(game: Table, event: i64) -> list[Entity]:
+def find_listeners(game: Table, event: i64) -> list[Entity]:
     """Return the entities in play that listen to the event, in order of play."""
     entities: list[Entity] = []
     add_listeners(entities, game.first, event)
     add_listeners(entities, game.second, event)
-    return in_order(entities)
+    return sort_by_play_order(entities)
 
 
 def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
@@ -118,7 +118,7 @@ def add_listeners(entities: list[Entity], player: Player, event: i64) -> None:
         entities.append(weapon)
 
 
-def in_order(entities: list[Entity]) -> list[Entity]:
+def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
     """Sort a list by order of play, in place, and return it."""
     size: i64 = len(entities)
     for i in range(1, size):
@@ -145,28 +145,28 @@ def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
     had_auras = game.listening & (AURA | OWN_AURA)
     far = game.listening & FAR_AURA
     if heard:
-        game.listening = heard_by(game.first) | heard_by(game.second)
+        game.listening = listening_bits(game.first) | listening_bits(game.second)
     if far:
         refresh_auras(game)
     elif had_auras:
         refresh_side(game, owner)
 
 
-def recount(game: Table) -> None:
+def update_listening(game: Table) -> None:
     """Update `listening` and auras after an entity left play or was silenced."""
     if not game.listening:
         return
     had_auras = game.listening & (AURA | OWN_AURA)
-    game.listening = heard_by(game.first) | heard_by(game.second)
+    game.listening = listening_bits(game.first) | listening_bits(game.second)
     if had_auras:
         refresh_auras(game)
 
 
-def heard_by(player: Player) -> i64:
+def listening_bits(player: Player) -> i64:
     """Return the union of the `listens` bits of a side."""
     heard = player.hero.listens
     if player.deck_listeners:
-        heard |= heard_from_deck(player)
+        heard |= deck_listening_bits(player)
     for it in player.board:
         heard |= it.listens
     for it in player.secrets:
@@ -177,7 +177,7 @@ def heard_by(player: Player) -> i64:
     return heard if weapon is None else heard | weapon.listens
 
 
-def heard_from_deck(player: Player) -> i64:
+def deck_listening_bits(player: Player) -> i64:
     heard: i64 = 0
     for held in player.deck_listeners:
         for trigger in held.card.deck_triggers:

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.engine.constants import (
     POISONOUS,
     STEALTH,
 )
-from topdeck.games.hearthstone.engine.events import emit, in_order
+from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
@@ -33,7 +33,7 @@ def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> 
     """Deal damage to several characters at once, then run the triggers for it in order of play."""
     hurt = [it for it in them if take_damage(game, source, it, amount) > 0]
     if game.listening & HURT:
-        for it in in_order(hurt):
+        for it in sort_by_play_order(hurt):
             emit(game, HURT, it, source, amount)
 
 
@@ -89,7 +89,7 @@ def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> No
     """Heal several characters at once, then run the triggers for it in order of play."""
     healed = [it for it in them if restore_health(it, amount) > 0]
     if game.listening & HEALED:
-        for it in in_order(healed):
+        for it in sort_by_play_order(healed):
             emit(game, HEALED, it, source, amount)
 
 

@@ -27,10 +27,10 @@ from topdeck.games.hearthstone.engine.constants import (
     UNTIL_MY_TURN,
     WEAPON_CARD,
 )
-from topdeck.games.hearthstone.engine.deaths import dying
-from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.deaths import is_dying
+from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.games.hearthstone.engine.zones import listeners_in
+from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
 EXPIRING: Final = (THIS_TURN, UNTIL_MY_TURN)
 MAX_ATTACKS: Final = 2  # with windfury
@@ -78,7 +78,7 @@ def turn_violations(game: Table) -> Iterator[str]:
         yield f"the mulligan is made in turn {game.turn}, not before the first"
     if game.phase != MULLIGAN and game.turn == 0:
         yield "the mulligan is over, but no turn has begun"
-    late, first, second = game.turn >= game.rules.max_turns, dying(game.first.hero), dying(game.second.hero)
+    late, first, second = game.turn >= game.rules.max_turns, is_dying(game.first.hero), is_dying(game.second.hero)
     if game.winner == ONGOING:
         if game.conceded:
             yield "a player conceded, but the game continues"
@@ -98,7 +98,7 @@ def entities_in_play(player: Player) -> list[Entity]:
 
 def consistency_violations(game: Table) -> Iterator[str]:
     """Check that redundant values agree."""
-    if game.listening != heard_by(game.first) | heard_by(game.second):
+    if game.listening != listening_bits(game.first) | listening_bits(game.second):
         yield "the listening bits do not match the cards in play"
     if not game.expiring and any(
         enchantment.until in EXPIRING for it in all_in_play(game) for enchantment in it.enchantments
@@ -145,7 +145,9 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
         yield "has a wrong mark for its deck"
     if player.graveyard_mark != total_mark(list(player.graveyard)):
         yield "has a wrong mark for its graveyard"
-    if [held.card for held in player.deck_listeners] != [held.card for held in listeners_in(player.deck_cards())]:
+    if [held.card for held in player.deck_listeners] != [
+        held.card for held in cards_with_deck_triggers(player.deck_cards())
+    ]:
         yield "has a wrong list of cards with triggers in its deck"
     yield from (
         f"is known to have {name}, which is neither in its deck nor in its hand" for name in missing_cards(game, player)

@@ -19,12 +19,12 @@ from topdeck.games.hearthstone.engine.actions import (
     TARGETS,
     USE_POWER,
     HearthstoneAction,
-    of_changed_card,
+    modified_play,
     throw_action,
 )
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.constants import (
     ELUSIVE,
     IMMUNE,
@@ -44,7 +44,7 @@ from topdeck.games.hearthstone.engine.model import Player, Table
 UNKNOWN_SPOTS: Final = -1  # not computed, because no minion can be played so far
 
 
-def passing(game: Table) -> Action | None:
+def pass_action(game: Table) -> Action | None:
     """Return the action that ends the turn, or None if it is not legal now."""
     return END if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
 
@@ -116,7 +116,7 @@ def add_throws(listed: list[Action], game: Table, me: Player) -> None:
     """Add every set of cards to replace; equal copies are interchangeable."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
-    for card in throwable(game, me):
+    for card in throwable_cards(game, me):
         if card in offered:
             copies = offered.count(card)
             sets += [thrown + (card,) for thrown in sets if thrown.count(card) == copies]
@@ -130,7 +130,7 @@ def add_throws(listed: list[Action], game: Table, me: Player) -> None:
 def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
     """Return whether these cards are one of the sets of `add_throws`."""
     left = list(cards)
-    for card in throwable(game, me):
+    for card in throwable_cards(game, me):
         if left and left[0] is card:
             del left[0]
         elif card in left:  # a later copy would be thrown first
@@ -138,7 +138,7 @@ def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
     return not left
 
 
-def throwable(game: Table, me: Player) -> list[Card]:
+def throwable_cards(game: Table, me: Player) -> list[Card]:
     """Return the cards of the hand that can be replaced: all but the Coin."""
     return [held.card for held in me.hand if held.card is not game.rules.coin]
 
@@ -160,7 +160,9 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
     """Return whether the card at this index of the hand can be played, and is the first of its equal copies."""
-    return cost(game, me, held) <= me.mana and playable(game, me, held.card) and not is_repeated(me, index, held)
+    return (
+        card_cost(game, me, held) <= me.mana and is_playable(game, me, held.card) and not is_repeated(me, index, held)
+    )
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
@@ -184,7 +186,7 @@ def positions_matter(game: Table, me: Player) -> bool:
     return False
 
 
-def playable(game: Table, me: Player, card: Card) -> bool:
+def is_playable(game: Table, me: Player, card: Card) -> bool:
     """Return whether there is room for the card and its condition holds."""
     if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
         return False
@@ -203,7 +205,7 @@ def is_repeated(me: Player, index: i64, held: CardInstance) -> bool:
     for other in me.hand:
         if index == 0:
             return False
-        if other.card is held.card and other.same_as(held):
+        if other.card is held.card and other.is_same_as(held):
             return True
         index -= 1
     return False
@@ -216,7 +218,7 @@ def add_options(listed: list[Action], game: Table, me: Player, held: CardInstanc
         return
     number: i64 = 0
     for option in card.options:
-        if playable(game, me, option):
+        if is_playable(game, me, option):
             add_ways(listed, game, me, held, option, number, spots)
         number += 1
 
@@ -228,10 +230,10 @@ def add_ways(
     card = held.card
     width: i64 = POSITIONS if card.type == MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
-    targets = required_target(game, me, text)
+    targets = possible_targets(game, me, text)
     if targets is not None:
         opponent = game.seat(1 - me.side)
-        mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
+        mine, theirs = target_bits(game, me, me, targets, card), target_bits(game, me, opponent, targets, card)
         if mine or theirs or width == 1:  # minions can be played without a target
             add_targeted_plays(listed, held, me, mine, row, width, spots)
             add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
@@ -239,13 +241,13 @@ def add_ways(
     add_positions(listed, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
 
 
-def required_target(game: Table, me: Player, text: Card) -> Selector | None:
+def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
     """Return the possible targets of a text, or None if it needs no target now."""
     needs_target_if = text.needs_target_if
     return text.targets if needs_target_if is None or needs_target_if.holds(game, me.hero, me.hero) else None
 
 
-def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
+def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
     """Return the characters of a side that the card can target: a bit for the hero, then for each minion."""
     shield: i64 = 0 if card.type == MINION_CARD else ELUSIVE
     if side is not me:
@@ -280,21 +282,21 @@ def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64
     changed = held.is_modified()
     if width > 1:
         for place in range(row, row + spots):
-            listed.append(of_changed_card(plays[place], held) if changed else plays[place])
+            listed.append(modified_play(plays[place], held) if changed else plays[place])
         row += RIGHTMOST
-    listed.append(of_changed_card(plays[row], held) if changed else plays[row])
+    listed.append(modified_play(plays[row], held) if changed else plays[row])
 
 
 def add_power(listed: list[Action], game: Table, me: Player) -> None:
-    if not power_ready(game, me):
+    if not can_use_power(game, me):
         return
     targets = me.power.targets
     if targets is None:
         listed.append(POWERS[NO_TARGET])
         return
     opponent = game.seat(1 - me.side)
-    add_targeted_powers(listed, me, aims(game, me, me, targets, me.power))
-    add_targeted_powers(listed, opponent, aims(game, me, opponent, targets, me.power))
+    add_targeted_powers(listed, me, target_bits(game, me, me, targets, me.power))
+    add_targeted_powers(listed, opponent, target_bits(game, me, opponent, targets, me.power))
 
 
 def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
@@ -307,9 +309,9 @@ def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
             listed.append(POWERS[hero + it.label])
 
 
-def power_ready(game: Table, me: Player) -> bool:
+def can_use_power(game: Table, me: Player) -> bool:
     """Return whether the hero power can be used, apart from its targets."""
-    return me.power_uses == 0 and power_cost(game, me) <= me.mana and playable(game, me, me.power)
+    return me.power_uses == 0 and power_cost(game, me) <= me.mana and is_playable(game, me, me.power)
 
 
 # ---- attacks
@@ -317,10 +319,10 @@ def power_ready(game: Table, me: Player) -> bool:
 
 def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
     """Add all attacks: each character that can attack, on each that can be attacked."""
-    attackers = ready_characters(me)
+    attackers = attacker_bits(me)
     if not attackers:
         return
-    targets = attackable(opponent)
+    targets = attackable_bits(opponent)
     hero = 8 * me.side
     for it in me.board:
         if attackers & 1:
@@ -339,28 +341,28 @@ def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> 
     )
 
 
-def ready_characters(me: Player) -> i64:
+def attacker_bits(me: Player) -> i64:
     """Return the characters that can attack: a bit for each minion, then for the hero."""
     bits: i64 = 0
     bit: i64 = 1
     for it in me.board:
-        if it.attack > 0 and it.ready(it.keywords):
+        if it.attack > 0 and it.can_attack(it.keywords):
             bits |= bit
         bit += bit
-    return bits | bit if strength(me, me.hero) > 0 and hero_ready(me) else bits
+    return bits | bit if total_attack(me, me.hero) > 0 and hero_can_attack(me) else bits
 
 
 def character_can_attack(me: Player, label: i64) -> bool:
     """Return whether the character with this label can attack."""
     if label == 0:
-        return strength(me, me.hero) > 0 and hero_ready(me)
+        return total_attack(me, me.hero) > 0 and hero_can_attack(me)
     for it in me.board:
         if it.label == label:
-            return it.attack > 0 and it.ready(it.keywords)
+            return it.attack > 0 and it.can_attack(it.keywords)
     return False
 
 
-def attackable(opponent: Player) -> i64:
+def attackable_bits(opponent: Player) -> i64:
     """Return the characters that can be attacked: a bit for each minion, then for the hero."""
     needed = taunt_keyword(opponent)
     bits: i64 = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.streams import StreamedState
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, Selector, When
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, fresh, total_mark
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, new_card_instance, total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,
@@ -40,7 +40,7 @@ class Rules:
         max_turns: i64,
         all_positions: bool,
         any_set: bool,
-        closed: Rules | None,
+        hidden_hands_rules: Rules | None,
     ) -> None:
         self.era = era
         self.cards = cards
@@ -50,20 +50,22 @@ class Rules:
         self.max_turns = max_turns
         self.all_positions = all_positions
         self.any_set = any_set  # decks may contain cards from sets later than the era
-        self.closed = closed  # the same rules with hidden hands, if hands are open
-        self.open_hands = closed is not None
+        self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
+        self.open_hands = hidden_hands_rules is not None
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]
         self.secrets = tuple([card for card in pool if card.secret])
         self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}
         self.cards_by_ids: dict[tuple[str, ...], tuple[Card, ...]] = {}
-        self.face_down = tuple([fresh(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)])
+        self.face_down = tuple(
+            [new_card_instance(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)]
+        )
         self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
         self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
         self.class_pools: dict[str, ClassPool] = {}
 
-    def fitting(self, cards: Selector) -> tuple[Card, ...]:
+    def matching_cards(self, cards: Selector) -> tuple[Card, ...]:
         """Return the cards of the pool that match; computed once for each selector."""
         fitting = self.matching_by_selector.get(cards)
         if fitting is None:
@@ -71,7 +73,7 @@ class Rules:
             self.matching_by_selector[cards] = fitting
         return fitting
 
-    def with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
+    def cards_with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
         """Return the cards with these ids; looked up once for each tuple."""
         cards = self.cards_by_ids.get(ids)
         if cards is None:
@@ -83,11 +85,11 @@ class Rules:
         """Return the placeholder that the opponent sees instead of a secret; it shows only the class."""
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
-    def dealt_face_down(self, turn: i64) -> CardInstance:
+    def hidden_card(self, turn: i64) -> CardInstance:
         """Return the placeholder for a card dealt in this turn, as the opponent sees it."""
         if 0 <= turn < SHARED_TURNS:
             return self.face_down[turn]
-        return fresh(self.unknown, DEALT, None, turn, False)
+        return new_card_instance(self.unknown, DEALT, None, turn, False)
 
     def class_pool(self, hero_class: str) -> ClassPool:
         """Return the cards of the pool that a deck of the class may hold; computed once for each class."""
@@ -209,7 +211,7 @@ class Entity:
             enchantments=self.enchantments,
         )
 
-    def has(self, keyword: i64) -> bool:
+    def has_keyword(self, keyword: i64) -> bool:
         return self.keywords & keyword != 0
 
     def is_hero(self) -> bool:
@@ -221,7 +223,7 @@ class Entity:
     def is_damaged(self) -> bool:
         return self.health < self.max_health
 
-    def ready(self, windfury: i64) -> bool:
+    def can_attack(self, windfury: i64) -> bool:
         """Return whether it can still attack; `windfury` is its keywords, for a hero with those of the weapon."""
         keywords = self.keywords
         if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
@@ -232,7 +234,7 @@ class Entity:
         return f"<{self.card.name} {self.attack}/{self.health}>"
 
 
-def entity(card: Card, entity_id: i64, side: i64) -> Entity:
+def new_entity(card: Card, entity_id: i64, side: i64) -> Entity:
     return Entity(
         card=card,
         entity_id=entity_id,
@@ -366,7 +368,7 @@ class Choice:
         self.maker: Final = maker  # the card that offers the choice
         self.asker: Final = asker  # the effect that offers it; samples run it again for other options
 
-    def offering(self, options: tuple[Card, ...]) -> Choice:
+    def with_options(self, options: tuple[Card, ...]) -> Choice:
         """Return the same choice with other options."""
         return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker)
 
@@ -443,7 +445,7 @@ class Table(StreamedState):
     def opponent(self, it: Entity) -> Player:
         return self.second if it.side == 0 else self.first
 
-    def at(self, handle: i64) -> Entity:
+    def character_at(self, handle: i64) -> Entity:
         """Return the character with this handle; the hero if no minion has it."""
         player = self.seat(handle >> 3)
         label = handle & 7
@@ -471,11 +473,11 @@ class Table(StreamedState):
 
     # ---- effects that wait for a choice
 
-    def asking(self) -> bool:
+    def has_choice(self) -> bool:
         """Return whether a choice is pending."""
         return self.choice is not None
 
-    def follow(self, effect: Effect, me: Entity, it: Entity) -> None:
+    def run_or_defer(self, effect: Effect, me: Entity, it: Entity) -> None:
         """Run an effect now, or once the pending choice is made."""
         if self.choice is None:
             effect.run(self, me, it)
@@ -487,10 +489,10 @@ class Table(StreamedState):
         while self.later and self.choice is None:
             due, others = self.later[0], self.later[1:]
             self.later = ()
-            me = self.find(due.me) or entity(due.card, due.me, due.side)
+            me = self.find(due.me) or new_entity(due.card, due.me, due.side)
             it = me if due.it == due.me else self.find(due.it)
             if it is None:  # it has left play; effects ignore its stand-in
-                it = entity(me.card, due.it, me.side)
+                it = new_entity(me.card, due.it, me.side)
                 it.keywords |= GONE
             self.amount = due.amount
             due.effect.run(self, me, it)

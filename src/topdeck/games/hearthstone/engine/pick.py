@@ -20,21 +20,21 @@ from topdeck.games.hearthstone.engine.legal import (
     actions,
     add_options,
     add_power,
-    aims,
-    attackable,
+    attackable_bits,
+    attacker_bits,
+    can_use_power,
     is_offered,
-    playable,
-    power_ready,
-    ready_characters,
-    required_target,
+    is_playable,
+    possible_targets,
     spots_on_board,
-    throwable,
+    target_bits,
+    throwable_cards,
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.engine.zones import nth_index
+from topdeck.games.hearthstone.engine.zones import nth_set_bit
 
 
-def pick(game: Table, rng: Rng) -> Action | None:
+def pick_action(game: Table, rng: Rng) -> Action | None:
     """Return a uniformly random action; None if the game is over."""
     if game.winner != ONGOING:
         return None
@@ -55,7 +55,7 @@ def pick_play(game: Table, rng: Rng) -> Action:
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
     """Return a uniformly random mulligan."""
-    cards = throwable(game, me)
+    cards = throwable_cards(game, me)
     if len(set(cards)) < len(cards):
         return rng.choice(actions(game))
     thrown = rng.below(1 << len(cards))
@@ -81,8 +81,8 @@ class Plays:
                 self.cards += count_options(game, me, held.card, self.spots)
             index += 1
         self.power: i64 = count_power(game, me)
-        self.attackers: i64 = ready_characters(me)
-        self.targets: i64 = attackable(game.seat(1 - me.side)) if self.attackers else 0
+        self.attackers: i64 = attacker_bits(me)
+        self.targets: i64 = attackable_bits(game.seat(1 - me.side)) if self.attackers else 0
         self.choices: i64 = count_bits(self.targets)
         self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
 
@@ -98,7 +98,7 @@ class Plays:
         if n < self.power:
             return nth_power(game, me, n)
         n -= self.power
-        attacker, target = nth_index(self.attackers, n // self.choices), nth_index(self.targets, n % self.choices)
+        attacker, target = nth_set_bit(self.attackers, n // self.choices), nth_set_bit(self.targets, n % self.choices)
         return ATTACKS[handle_at(me, attacker) * 16 + handle_at(game.seat(1 - me.side), target)]
 
 
@@ -123,7 +123,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
     count: i64 = 0
     if card.options:
         for option in card.options:
-            if playable(game, me, option):
+            if is_playable(game, me, option):
                 count += count_ways(game, me, card, option)
     else:
         count = count_ways(game, me, card, card)
@@ -132,7 +132,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
     """Return the number of targets of a text; a minion without targets can be played in one way."""
-    targets = required_target(game, me, text)
+    targets = possible_targets(game, me, text)
     if targets is None:
         return 1
     count = count_aims(game, me, targets, card)
@@ -141,11 +141,13 @@ def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:
     opponent = game.seat(1 - me.side)
-    return count_bits(aims(game, me, me, targets, card)) + count_bits(aims(game, me, opponent, targets, card))
+    return count_bits(target_bits(game, me, me, targets, card)) + count_bits(
+        target_bits(game, me, opponent, targets, card)
+    )
 
 
 def count_power(game: Table, me: Player) -> i64:
-    if not power_ready(game, me):
+    if not can_use_power(game, me):
         return 0
     targets = me.power.targets
     return 1 if targets is None else count_aims(game, me, targets, me.power)

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.actions import (
     USE_POWER,
     HearthstoneAction,
 )
-from topdeck.games.hearthstone.engine.auras import bends_rule, cost, power_cost
+from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack
@@ -37,12 +37,12 @@ from topdeck.games.hearthstone.engine.constants import (
     SUMMON,
     WEAPON_CARD,
 )
-from topdeck.games.hearthstone.engine.deaths import dying, settle
+from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import emit
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
-from topdeck.games.hearthstone.engine.zones import lose_card, show
+from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card
 
 
 def perform(game: Table, action: HearthstoneAction) -> None:
@@ -51,7 +51,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
     me = game.seat(game.player)
     game.drawn = 0
     if kind == MAKE_ATTACK:
-        attack(game, game.at(action.source), game.at(action.target))
+        attack(game, game.character_at(action.source), game.character_at(action.target))
     elif kind == PLAY_CARD:
         play_card(game, me, action)
     elif kind == END_TURN:
@@ -69,18 +69,18 @@ def perform(game: Table, action: HearthstoneAction) -> None:
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
     """Return the target, or the player's own hero if there is none."""
-    return me.hero if target == NO_TARGET else game.at(target)
+    return me.hero if target == NO_TARGET else game.character_at(target)
 
 
 # ---- playing a card
 
 
 def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
-    index = hand_index(me, action)
+    index = find_in_hand(me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
     pay_for_card(game, me, held)
-    lose_card(me, index)
+    remove_from_hand(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
     if held.card.type == SPELL_CARD:
@@ -103,10 +103,10 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
     settle(game)
     if game.winner == ONGOING:
         run_text(game, me, source, target, action)
-        game.follow(FINISH_PLAY, source, target)
+        game.run_or_defer(FINISH_PLAY, source, target)
 
 
-def hand_index(me: Player, action: HearthstoneAction) -> i64:
+def find_in_hand(me: Player, action: HearthstoneAction) -> i64:
     """Return the index of the card in the hand; the first of equal copies."""
     card = action.cards[0]
     index: i64 = 0
@@ -123,7 +123,7 @@ def hand_index(me: Player, action: HearthstoneAction) -> i64:
 
 
 def pay_for_card(game: Table, me: Player, held: CardInstance) -> None:
-    me.mana -= cost(game, me, held)
+    me.mana -= card_cost(game, me, held)
     if me.cost_modifiers:
         use_up_cost_modifiers(game, me, held.card)
 
@@ -140,7 +140,7 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
-        show(me, held)
+        reveal_card(me, held)
     if card.type == MINION_CARD:
         put_on_board(game, me, source, position)
     elif card.type == WEAPON_CARD:
@@ -154,10 +154,10 @@ def run_text(game: Table, me: Player, source: Entity, target: Entity, action: He
     effect = play_effect(me, card, action)
     if effect is None:
         return
-    twice = card.type != SPELL_CARD and effect is card.play and bends_rule(game, me, DOUBLE_BATTLECRY)
+    twice = card.type != SPELL_CARD and effect is card.play and changes_rule(game, me, DOUBLE_BATTLECRY)
     effect.run(game, source, target)
     if twice:
-        game.follow(effect, source, target)
+        game.run_or_defer(effect, source, target)
 
 
 def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
@@ -188,7 +188,7 @@ FINISH_PLAY: Final = FinishPlay()
 
 def is_finished(game: Table, played: Entity) -> bool:
     """Return whether nothing can react any more: the game is over, or the played minion is dead."""
-    return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
+    return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has_keyword(GONE) and is_dying(played))
 
 
 # ---- the hero power and choices
@@ -199,8 +199,8 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
     me.power_uses += 1
     effect = me.power.play
     if effect is not None:
-        effect.run(game, entity(me.power, game.new_id(), me.side), target)
-    game.follow(FINISH_POWER, me.hero, target)
+        effect.run(game, new_entity(me.power, game.new_id(), me.side), target)
+    game.run_or_defer(FINISH_POWER, me.hero, target)
 
 
 class FinishPower(Effect):
@@ -222,5 +222,5 @@ def resolve_choice(game: Table, me: Player, card: Card) -> None:
         game.choice = None
         choice.then.run(game, me, card, choice)
         game.resume()
-        if not game.asking():  # a method, because mypy assumes that the choice is still None
+        if not game.has_choice():  # a method, because mypy assumes that the choice is still None
             settle(game)

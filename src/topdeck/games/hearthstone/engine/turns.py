@@ -20,19 +20,25 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
+    borrowed_minions,
     end_enchantments,
-    minions_to_return,
     return_minion,
     return_order,
 )
-from topdeck.games.hearthstone.engine.events import answer, answer_from_decks, emit, heard_by, listeners
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.events import (
+    emit,
+    find_listeners,
+    listening_bits,
+    run_deck_triggers,
+    run_triggers,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
     """Return a player before the game, with a hero and a deck."""
-    body = entity(hero, side, side)
+    body = new_entity(hero, side, side)
     player = Player(
         side=side,
         hero=body,
@@ -75,7 +81,7 @@ def deal(game: Table) -> None:
         draw(game, game.second)
     coin = game.rules.coin
     add_to_hand(game, game.second, coin, coin, True)
-    game.listening = heard_by(game.first) | heard_by(game.second)
+    game.listening = listening_bits(game.first) | listening_bits(game.second)
     if not game.rules.mulligan:
         game.phase = PLAY
         begin_turn(game)
@@ -97,7 +103,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
-        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may have triggers
+        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck may have triggers
     game.player = 1 - game.player
     if game.player == 0:
         game.phase = PLAY
@@ -128,17 +134,17 @@ def end_turn(game: Table) -> None:
 
 def announce_turn_end(game: Table, me: Player) -> None:
     """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
-    borrowed = minions_to_return(game, me.side) if game.expiring else []
+    borrowed = borrowed_minions(game, me.side) if game.expiring else []
     if not borrowed:
         emit(game, TURN_END, me.hero, me.hero, 0)
         return
-    for listener in listeners(game, TURN_END):
+    for listener in find_listeners(game, TURN_END):
         while borrowed and return_order(borrowed[0]) < listener.id:
             return_minion(game, borrowed.pop(0))
-        answer(game, TURN_END, listener, me.hero, me.hero, 0)
+        run_triggers(game, TURN_END, listener, me.hero, me.hero, 0)
     for it in borrowed:
         return_minion(game, it)
-    answer_from_decks(game, TURN_END, me.hero, me.hero)
+    run_deck_triggers(game, TURN_END, me.hero, me.hero)
 
 
 def end_turn_for(it: Entity) -> None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, fresh
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
-from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
+from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
 ONE: Final[i64] = 1
 
@@ -23,7 +23,7 @@ def draw(game: Table, owner: Player) -> None:
         owner.fatigue += 1
         damage(game, owner.hero, owner.hero, owner.fatigue)
         return
-    index = nth_index(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
+    index = nth_set_bit(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
     draw_from(game, owner, index)
 
 
@@ -31,7 +31,7 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
     """Draw the card at this index of the deck."""
     held = remove_from_deck(game, owner, index)
     game.drawn += 1 if owner.side == 0 else SECOND
-    if receive(owner, held.enter_hand(game.turn)):
+    if put_in_hand(owner, held.enter_hand(game.turn)):
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
 
@@ -42,19 +42,19 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
     owner.cards_left -= 1
     if held.card.deck_triggers:
-        owner.deck_listeners = listeners_in(owner.deck_cards())
-        recount(game)
+        owner.deck_listeners = cards_with_deck_triggers(owner.deck_cards())
+        update_listening(game)
     return held
 
 
 def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove and return the card at this index of the deck, visible to both players."""
     held = remove_from_deck(game, owner, index)
-    show(owner, held.enter_hand(game.turn))  # as a card from the deck, however it came there
+    reveal_card(owner, held.enter_hand(game.turn))  # as a card from the deck, however it came there
     return held
 
 
-def nth_index(mask: i64, n: i64) -> i64:
+def nth_set_bit(mask: i64, n: i64) -> i64:
     """Return the index of the n-th set bit, counting from 0."""
     index: i64 = 0
     while True:
@@ -66,7 +66,7 @@ def nth_index(mask: i64, n: i64) -> i64:
         index += 1
 
 
-def deck_index(owner: Player, card: Card) -> i64:
+def find_in_deck(owner: Player, card: Card) -> i64:
     """Return the index of a copy of the card in the deck."""
     index: i64 = 0
     for held in owner.deck:
@@ -76,13 +76,13 @@ def deck_index(owner: Player, card: Card) -> i64:
     raise ValueError(f"{card.name} is not in the deck")
 
 
-def shuffle_in(game: Table, owner: Player, held: CardInstance) -> None:
+def shuffle_into_deck(game: Table, owner: Player, held: CardInstance) -> None:
     """Shuffle a card into the deck, unless it is full."""
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
         cards.append(held)
         set_deck(owner, cards)
-        game.listening |= heard_from_deck(owner)
+        game.listening |= deck_listening_bits(owner)
         if held.known:
             owner.known_in_deck += (held,)
 
@@ -100,7 +100,7 @@ def set_deck(owner: Player, cards: list[CardInstance]) -> None:
     owner.cards_left = len(cards)
     owner.deck_mask = full_mask(len(cards))
     owner.deck_mark = mark
-    owner.deck_listeners = listeners_in(cards) if listens else ()
+    owner.deck_listeners = cards_with_deck_triggers(cards) if listens else ()
 
 
 def full_mask(size: i64) -> i64:
@@ -108,7 +108,7 @@ def full_mask(size: i64) -> i64:
     return (ONE << size) - 1
 
 
-def listeners_in(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
+def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
     """Return the cards that have triggers while in a deck."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
@@ -116,16 +116,16 @@ def listeners_in(cards: list[CardInstance]) -> tuple[CardInstance, ...]:
 # ---- the hand
 
 
-def receive(owner: Player, held: CardInstance) -> bool:
+def put_in_hand(owner: Player, held: CardInstance) -> bool:
     """Put a card into the hand and return True; if the hand is full, burn it, visible to both players."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
         return True
-    show(owner, held)
+    reveal_card(owner, held)
     return False
 
 
-def show(owner: Player, held: CardInstance) -> None:
+def reveal_card(owner: Player, held: CardInstance) -> None:
     """Record that the opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
@@ -148,16 +148,18 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     for held in owner.known_in_deck:
         if held.card is card:
             return
-    printed = card.in_deck if owner.deck[deck_index(owner, card)].listed else fresh(card, DEALT, None, 0, False)
+    printed = (
+        card.in_deck if owner.deck[find_in_deck(owner, card)].listed else new_card_instance(card, DEALT, None, 0, False)
+    )
     owner.known_in_deck += (printed.enter_hand(game.turn),)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
     """Create a card in the hand."""
-    receive(owner, fresh(card, CREATED, maker, game.turn, known))
+    put_in_hand(owner, new_card_instance(card, CREATED, maker, game.turn, known))
 
 
-def lose_card(owner: Player, index: i64) -> None:
+def remove_from_hand(owner: Player, index: i64) -> None:
     owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
 
 
@@ -167,14 +169,14 @@ def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
     while owner.hand and len(gone) < count:
         index = game.random(len(owner.hand))
         gone.append(owner.hand[index])
-        lose_card(owner, index)
+        remove_from_hand(owner, index)
     for held in gone:
         on_discard(game, owner, held)
 
 
 def on_discard(game: Table, owner: Player, held: CardInstance) -> None:
-    show(owner, held)
-    card = entity(held.card, 0, owner.side)
+    reveal_card(owner, held)
+    card = new_entity(held.card, 0, owner.side)
     emit(game, DISCARDED, card, owner.hero, 1)
     effect = held.card.discarded
     if effect is not None:

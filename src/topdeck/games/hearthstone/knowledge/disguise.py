@@ -5,7 +5,7 @@ from __future__ import annotations
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT
-from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.knowledge.hidden import fill_secrets, possible_secrets, replace_card
@@ -25,8 +25,8 @@ def resample_hidden(table: Table, player: int, rng: Rng) -> Table:
     fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
     choice = twin.choice
     if choice is not None and twin.player != player:
-        twin.choice = choice.offering(tuple(rng.choice(pool) for option in choice.options))
-    twin.listening = heard_by(twin.first) | heard_by(twin.second)
+        twin.choice = choice.with_options(tuple(rng.choice(pool) for option in choice.options))
+    twin.listening = listening_bits(twin.first) | listening_bits(twin.second)
     return twin
 
 

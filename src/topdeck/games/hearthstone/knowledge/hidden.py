@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.core.state import HiddenCards
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
-from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 
 TOO_FEW: Final = "there are not enough cards in the pool for all hidden places"
@@ -43,10 +43,10 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
     fill_deck(opponent, hidden.deck, created)
     check_known_cards(known, hidden)
     fill_secrets(opponent, hidden.secrets)
-    game.listening = heard_by(game.first) | heard_by(game.second)
+    game.listening = listening_bits(game.first) | listening_bits(game.second)
     choice = game.choice
     if choice is not None and not choice.options:
-        choice.asker.run(game, entity(choice.maker, 0, game.player), opponent.hero)
+        choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
     return game
 
 
@@ -94,7 +94,7 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
 def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
     """Return a card of the deck list, or one that was shuffled in if it is among those created."""
     check_holdable(card)
-    return fresh(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
+    return new_card_instance(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
 
 def remove_copy(card: Card, created: list[Card]) -> bool:
@@ -130,7 +130,7 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     for index, card in enumerate(cards):
         if not card.secret or card in cards[:index] or card.classes != opponent.secrets[index].card.classes:
             raise BeliefError(f"{card.name} cannot be among the opponent's secrets")
-        filled.append(entity(card, opponent.secrets[index].id, opponent.side))
+        filled.append(new_entity(card, opponent.secrets[index].id, opponent.side))
     opponent.secrets = tuple(filled)
 
 

@@ -13,10 +13,10 @@ from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine import actions
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-from topdeck.games.hearthstone.engine.card import CardInstance, fresh
+from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
-from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.events import listening_bits
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, new_entity
 from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.engine.zones import full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
@@ -48,7 +48,7 @@ class HearthstoneObservation(MaskedState):
 
     def with_closed_hands(self) -> HearthstoneObservation:
         """Return the same view with hidden hands."""
-        rules = self.table.rules.closed
+        rules = self.table.rules.hidden_hands_rules
         if rules is None:
             return self
         table = self.table.copy()
@@ -92,8 +92,8 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     if choice is not None:
         masked.deaths = True  # whether a character will die may depend on hidden cards
         if masked.player != player:
-            masked.choice = choice.offering(())
-    masked.listening = heard_by(masked.first) | heard_by(masked.second)
+            masked.choice = choice.with_options(())
+    masked.listening = listening_bits(masked.first) | listening_bits(masked.second)
     return HearthstoneObservation(masked, player)
 
 
@@ -103,7 +103,9 @@ def mask_opponent(opponent: Player, rules: Rules) -> None:
         hide_hand(opponent, rules)
     hide_deck(opponent, rules)
     if opponent.secrets:
-        opponent.secrets = tuple(entity(rules.secret_placeholder(it.card), it.id, it.side) for it in opponent.secrets)
+        opponent.secrets = tuple(
+            new_entity(rules.secret_placeholder(it.card), it.id, it.side) for it in opponent.secrets
+        )
 
 
 def hide_hand(opponent: Player, rules: Rules) -> None:
@@ -122,10 +124,10 @@ def hide_deck(opponent: Player, rules: Rules) -> None:
 def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
     """Return a card in the opponent's hand as the player sees it; changes to it are hidden even if it is known."""
     if held.known:
-        return fresh(held.card, held.arrival, held.maker, held.turn, True)
+        return new_card_instance(held.card, held.arrival, held.maker, held.turn, True)
     if held.arrival == DEALT and held.maker is None:
-        return rules.dealt_face_down(held.turn)
-    return fresh(rules.unknown, held.arrival, held.maker, held.turn, False)
+        return rules.hidden_card(held.turn)
+    return new_card_instance(rules.unknown, held.arrival, held.maker, held.turn, False)
 
 
 def redact_action(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:

@@ -128,7 +128,7 @@ from topdeck.games.hearthstone.language.effects.cards import (
     SpendAllMana,
     UnlockOverload,
     UpgradePower,
-    ask,
+    offer_choice,
 )
 from topdeck.games.hearthstone.language.effects.enchant import (
     Buff,
@@ -243,4 +243,4 @@ __all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAU
 __all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
 # Base classes and types, for effects, selectors, amounts and conditions of a single card
 __all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Choice", "Entity", "Player", "Table", "ask"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table", "offer_choice"]

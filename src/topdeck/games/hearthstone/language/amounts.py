@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
 from topdeck.games.hearthstone.engine.auras import spell_damage
-from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
@@ -81,7 +81,7 @@ class AttackOf(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         total: i64 = 0
         for entity in self.who.select(game, me, it):
-            total += max(strength(game.owner(entity), entity), 0)
+            total += max(total_attack(game.owner(entity), entity), 0)
         return total
 
 
@@ -134,7 +134,7 @@ class OwnSpellDamage(Amount):
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return spell_damage(game, game.owner(me))
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return False
 
 

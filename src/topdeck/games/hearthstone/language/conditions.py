@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Selector, evaluate
-from topdeck.games.hearthstone.engine.board import on_board
+from topdeck.games.hearthstone.engine.board import is_on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Entity, Table
@@ -32,8 +32,8 @@ class AtLeast(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.amount.value(game, me, it) >= evaluate(self.least, game, me, it)
 
-    def changing(self) -> bool:
-        return self.amount.changing()
+    def is_changing(self) -> bool:
+        return self.amount.is_changing()
 
 
 @dataclass(eq=False)
@@ -74,7 +74,7 @@ class HasWeapon(Condition):
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).weapon is not None
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return False
 
 
@@ -114,8 +114,8 @@ class Lacks(Condition):
         owner = game.owner(me)
         if len(owner.board) < len(self.ids):
             return True
-        for card in game.rules.with_ids(self.ids):
-            if not on_board(owner, card):
+        for card in game.rules.cards_with_ids(self.ids):
+            if not is_on_board(owner, card):
                 return True
         return False
 

@@ -123,7 +123,7 @@ class IsFriendly(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side == me.side
 
-    def only_friendly(self) -> bool:
+    def matches_only_friendly(self) -> bool:
         return True
 
 
@@ -139,7 +139,7 @@ class IsSelf(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [me]
 
-    def only_self(self) -> bool:
+    def matches_only_self(self) -> bool:
         return True
 
 
@@ -203,10 +203,10 @@ class IsAdjacent(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side == me.side and are_adjacent(game, me, it)
 
-    def positional(self) -> bool:
+    def is_positional(self) -> bool:
         return True
 
-    def only_friendly(self) -> bool:
+    def matches_only_friendly(self) -> bool:
         return True
 
 
@@ -235,7 +235,7 @@ class IsDamaged(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.health < it.max_health
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return True
 
 
@@ -243,7 +243,7 @@ class IsUndamaged(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.health >= it.max_health
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return True
 
 
@@ -251,10 +251,10 @@ class IsAlive(Selector):
     """Characters that are not about to die."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return alive(it)
+        return is_alive(it)
 
 
-def alive(it: Entity) -> bool:
+def is_alive(it: Entity) -> bool:
     return it.health > 0 and not it.keywords & (DOOMED | GONE)
 
 
@@ -267,7 +267,7 @@ class AttackAtMost(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.attack <= self.attack
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return True
 
 
@@ -280,7 +280,7 @@ class AttackAtLeast(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.attack >= self.attack
 
-    def changing(self) -> bool:
+    def is_changing(self) -> bool:
         return True
 
 
@@ -293,8 +293,8 @@ class While(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.condition.holds(game, me, it)
 
-    def changing(self) -> bool:
-        return self.condition.changing()
+    def is_changing(self) -> bool:
+        return self.condition.is_changing()
 
 
 @dataclass(eq=False)
@@ -305,7 +305,7 @@ class Random(Selector):
     count: i64 = 1
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        candidates = [entity for entity in self.among.select(game, me, it) if alive(entity)]
+        candidates = [entity for entity in self.among.select(game, me, it) if is_alive(entity)]
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))

@@ -7,9 +7,9 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.core.errors import ArrangementError, ScenarioError, TopdeckError
+from topdeck.core.errors import PositionFormError, ScenarioError, TopdeckError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
+from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word, text_part
 from topdeck.core.rng import stream
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
@@ -17,9 +17,9 @@ from topdeck.games.hearthstone.engine import constants, model
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, SILENCED
-from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, new_entity
 from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
@@ -41,12 +41,12 @@ def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservati
 
 
 def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises ArrangementError with all mistakes by field."""
+    """Return the position of a form; raises PositionFormError with all mistakes by field."""
     return possible_table(read_form(data, PositionForm), make)
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises ArrangementError if it breaks an invariant."""
+    """Return the position of a form; raises PositionFormError if it breaks an invariant."""
     game = read_table(form, make)
     require_possible(game)
     return game
@@ -54,17 +54,17 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 
 def require_possible(game: Table) -> None:
     for fault in violations(game):
-        raise ArrangementError({"": f"this position is impossible: {fault}"})
+        raise PositionFormError({"": f"this position is impossible: {fault}"})
 
 
 def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
     form = read_form(data, PositionForm)
     if form.view is None:
-        raise ArrangementError({"view": "an observation must say whose view it is, 0 or 1"})
+        raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
     view = HearthstoneObservation(read_table(form, make, True), form.view, history_from_json(form.history))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
-        raise ArrangementError({"choice": f"player {view.player} does not see the options of the other player"})
+        raise PositionFormError({"choice": f"player {view.player} does not see the options of the other player"})
     require_possible(fill_hidden(view))
     return view
 
@@ -78,10 +78,10 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
         opponent.secrets = tuple(it.copy() for it in opponent.secrets)
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
-    game.listening = heard_by(game.first) | heard_by(game.second)
+    game.listening = listening_bits(game.first) | listening_bits(game.second)
     choice = game.choice
     if choice is not None and game.player != view.player:
-        choice.asker.run(game, entity(choice.maker, 0, game.player), opponent.hero)
+        choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
     return game
 
 
@@ -92,13 +92,13 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     """Return the position of a form without checking invariants; `hidden` allows placeholders of hidden cards."""
     mistakes = Mistakes()
     rules = mistakes.check("" if form.era in database.eras() else "era", read_rules, form)
-    mistakes.refuse()
+    mistakes.raise_if_any()
     assert rules is not None
     reader = Reader(form, rules.cards, hidden)
     sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
     choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
     later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
-    mistakes.refuse()
+    mistakes.raise_if_any()
     first, second = sides
     draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
     game = make(
@@ -113,7 +113,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
         turn=form.turn,
         phase=constants.MULLIGAN if form.phase == "mulligan" else constants.PLAY,
         winner=form.winner,
-        listening=heard_by(first) | heard_by(second),
+        listening=listening_bits(first) | listening_bits(second),
         deaths=form.deaths,
         choice=choice,
         later=tuple(later),
@@ -167,7 +167,7 @@ class Reader:
         piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
         weapon = mistakes.check("weapon", self.read_weapon, form.weapon, number)
         mistakes.check("secrets", self.require_different, piles["secrets"])
-        mistakes.refuse()
+        mistakes.raise_if_any()
         assert hero is not None
         assert power is not None
         player = new_player(number, hero.card, power, piles.pop("deck"))
@@ -189,11 +189,11 @@ class Reader:
 
     def read_hero(self, form: SideForm, number: int) -> Entity:
         mistakes = Mistakes()
-        mistakes.check("class", must_be_word, form.hero, database.HEROES)
+        mistakes.check("class", require_word, form.hero, database.HEROES)
         keywords = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
         enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.refuse()
-        hero = entity(self.cards[database.HEROES[form.hero][0]], number, number)
+        mistakes.raise_if_any()
+        hero = new_entity(self.cards[database.HEROES[form.hero][0]], number, number)
         hero.health = form.health
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
         hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, keywords or 0
@@ -293,8 +293,8 @@ class Reader:
         taken = mistakes.check("without", keyword_bits, without, KEYWORDS) or 0
         aura = mistakes.check("aura_keywords", keyword_bits, form.aura_keywords, KEYWORDS) or 0
         enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.refuse()
-        it = entity(card, next(self.ids) if form.id is None else form.id, side)
+        mistakes.raise_if_any()
+        it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
         it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
         it.keywords |= constants.LISTED * form.listed | constants.DOOMED * form.doomed
         it.listens = 0 if given & SILENCED else card.listens

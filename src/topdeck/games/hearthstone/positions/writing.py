@@ -46,7 +46,7 @@ def position_form(game: Table) -> PositionForm:
         schema=forms.SCHEMA,
         player=game.player,
         turn=game.turn,
-        **settings_of(game.rules),
+        **settings_to_json(game.rules),
         streams=[game.draws_first, game.draws_second, game.chance],
         next_id=game.next_id,
         phase="mulligan" if game.phase == constants.MULLIGAN else "play",
@@ -58,7 +58,7 @@ def position_form(game: Table) -> PositionForm:
     )
 
 
-def settings_of(rules: Rules) -> Json:
+def settings_to_json(rules: Rules) -> Json:
     """Return the settings of a game by name."""
     settings = {
         "era": rules.era,

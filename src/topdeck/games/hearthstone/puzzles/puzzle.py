@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
-from topdeck.core.errors import ArrangementError, IllegalAction, ScenarioError
+from topdeck.core.errors import IllegalAction, PositionFormError, ScenarioError
 from topdeck.core.position_form import read_form
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
@@ -109,7 +109,7 @@ def read_puzzles(text: str, source: str) -> tuple[Puzzle, ...]:
     """
     try:
         puzzles = read_form(read_toml(text), PuzzleFile).puzzles
-    except (ValueError, ArrangementError) as error:
+    except (ValueError, PositionFormError) as error:
         raise ScenarioError(f"{source}: {error}") from None
     for puzzle in puzzles:
         try:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from msgspec import Meta
 
 from topdeck.config import scores
-from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, described_weights
+from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, describe_weights
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, StateScore
 from topdeck.games.hearthstone.scores import framework, gretive, linear, madrid, malaga, olomouc, trained
@@ -33,7 +33,7 @@ Profile = Literal["class", "aggro", "control", "midrange"]  # of GRETIVE
 
 def describe(name: str, kind: Any, about: str, source: str, row: Row | None = None, **others: Any) -> DescribedScore:
     """Describe a score by its class, with a row of weights or, by default, the published ones."""
-    weights = described_weights(kind.weight_names, kind.published if row is None else row)
+    weights = describe_weights(kind.weight_names, kind.published if row is None else row)
     return DescribedScore(name, kind, about, source, weights, **others)
 
 
@@ -47,7 +47,7 @@ def describe_greedy(name: str, otherwise: type[StateScore], about: str) -> Descr
 
 
 def describe_tyche(name: str, make: Callable[..., Any], about: str, judges: Judges = "positions") -> DescribedScore:
-    table, weights = Tyche.published, described_weights(Tyche.weight_names)
+    table, weights = Tyche.published, describe_weights(Tyche.weight_names)
     return ScoreBySituation(name, make, about, COMPETITION, weights, judges=judges, table=table)
 
 
@@ -60,7 +60,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
     def make(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
         return form(weights, follows)
 
-    weights = described_weights(form.weight_names, form.published if row is None else row, GENES)
+    weights = describe_weights(form.weight_names, form.published if row is None else row, GENES)
     return DescribedScore(name, make, about, MADRID, weights)
 
 
@@ -74,7 +74,7 @@ def describe_estimate(name: str, estimate: type[SideScore], about: str) -> Descr
         score = estimate(weights)
         return malaga.WinEstimate(score) if win else score
 
-    weights = described_weights(estimate.weight_names, estimate.published)
+    weights = describe_weights(estimate.weight_names, estimate.published)
     return DescribedScore(name, make, about, MALAGA, weights, "chance")
 
 
@@ -98,7 +98,7 @@ def describe_profiles(name: str, kind: type[ClassScore], about: str, profiles: M
         return kind(weights, table)  # the weights are already those of the profile
 
     signs = [*gretive.SIGNS, 0, 0][: len(kind.weight_names)]
-    weights = described_weights(kind.weight_names, signs=signs)
+    weights = describe_weights(kind.weight_names, signs=signs)
     return ScoreByProfile(name, make, about, GRETIVE, weights, table=kind.published, profiles=profiles)
 
 
@@ -131,7 +131,7 @@ def learned_weights() -> Row:
 def lesson_name() -> str:
     """Return a hash of everything in the file of `trained` except its general weights."""
     lessons = current_lessons("trained", "make train")
-    return scores.lesson_of([lessons["late"], lessons["mine"], lessons["theirs"]])
+    return scores.hash_lesson([lessons["late"], lessons["mine"], lessons["theirs"]])
 
 
 def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
@@ -139,18 +139,18 @@ def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> State
     lessons = current_lessons("trained", "make train")
     if lesson is None:
         return trained.Trained(weights)
-    scores.demand_lesson(lesson, lesson_name())
+    scores.require_lesson(lesson, lesson_name())
     return trained.Trained(weights, lessons["late"], lessons["mine"], lessons["theirs"])
 
 
 @cache
 def network_lesson() -> str:
     """Return a hash of the network and of the score that it uses within the turn."""
-    return scores.lesson_of([current_lessons("network", "make network"), load_lessons()])
+    return scores.hash_lesson([current_lessons("network", "make network"), load_lessons()])
 
 
 def make_network(lesson: str = LATEST) -> StateScore:
-    scores.demand_lesson(lesson, network_lesson(), "network")
+    scores.require_lesson(lesson, network_lesson(), "network")
     learned, within_turn = load_lessons("network"), make_trained(load_lessons()["weights"], lesson_name())
     parts = ("units", "worths", "constant", "mine", "theirs")
     return Network(within_turn=within_turn, **{part: learned[part] for part in parts})
@@ -158,7 +158,7 @@ def make_network(lesson: str = LATEST) -> StateScore:
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
     """Describe the score `linear` with the weights that a study found, and 0 for features that are new to it."""
-    found = scores.evolved_weights("hearthstone", study)
+    found = scores.read_evolved_weights("hearthstone", study)
     weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
     return describe(name, linear.Linear, f"the same with weights that evolved for {decks}", OURS, weights)
 
@@ -179,7 +179,7 @@ ALL: tuple[DescribedScore, ...] = (
         make_trained,
         "the win probability at the end of the player's turn, learned from games",
         OURS,
-        described_weights(trained.FEATURES, learned_weights()),
+        describe_weights(trained.FEATURES, learned_weights()),
         "chance",
         lesson=lesson_name,
     ),

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END_TURN, HearthstoneAction
-from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, life
 from topdeck.games.hearthstone.scores.position import Row, check_weights, end_value
@@ -61,7 +61,7 @@ class Eva(MoveScore):
     def loss(self, before: Player, after: Player) -> float:
         """Return the weighted losses of a side."""
         health = life(before) - life(after)
-        attack = strength(before, before.hero) - strength(after, after.hero)
+        attack = total_attack(before, before.hero) - total_attack(after, after.hero)
         lost = self.hero_health * float(health) + self.hero_attack * float(attack)
         lost += self.secret * float(len(before.secrets) - len(after.secrets))
         for it in before.board:

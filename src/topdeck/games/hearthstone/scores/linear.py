@@ -100,7 +100,7 @@ def sum_minions(weights: Weights, side: Player) -> float:
         keywords = it.keywords
         attack += it.attack
         health += it.health
-        if it.ready(keywords):
+        if it.can_attack(keywords):
             ready += it.attack
         if keywords:
             if keywords & TAUNT:

@@ -116,7 +116,7 @@ def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
     for it in side.board:
         keywords = it.keywords
         health += it.health
-        if it.ready(keywords):
+        if it.can_attack(keywords):
             attack += it.attack
         if keywords & TAUNT and taunt_by_health:
             taunt += it.health

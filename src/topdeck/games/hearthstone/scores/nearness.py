@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import life, protects_hero
@@ -26,11 +26,11 @@ def ready_attack(side: Player) -> float:
     """Return the damage that the side can still deal by attacking this turn."""
     total: i64 = 0
     for it in side.board:
-        if it.ready(it.keywords):
+        if it.can_attack(it.keywords):
             blows: i64 = 2 if it.keywords & WINDFURY and it.attacks == 0 else 1
             total += blows * it.attack
-    if hero_ready(side):
-        total += strength(side, side.hero)
+    if hero_can_attack(side):
+        total += total_attack(side, side.hero)
     return float(total)
 
 

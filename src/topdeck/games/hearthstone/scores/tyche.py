@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import PLAY_CARD, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import cost
+from topdeck.games.hearthstone.engine.auras import card_cost
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.games.hearthstone.engine.play import hand_index
+from topdeck.games.hearthstone.engine.play import find_in_hand
 from topdeck.games.hearthstone.scores import counts
 from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row
 
@@ -125,5 +125,5 @@ def mana_saved(game: Table, action: HearthstoneAction) -> i64:
     if action.kind != PLAY_CARD or action.cards[0].type != constants.SPELL_CARD:
         return 0
     me = game.seat(game.player)
-    held = me.hand[hand_index(me, action)]
-    return held.card.cost - cost(game, me, held)
+    held = me.hand[find_in_hand(me, action)]
+    return held.card.cost - card_cost(game, me, held)

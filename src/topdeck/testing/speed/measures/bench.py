@@ -114,13 +114,13 @@ class MidGame(NamedTuple):
 
 def new_positions(bench: Bench, count: int) -> list[Record]:
     """Return records of random games, each played until a turn of mid-game."""
-    from topdeck.core.record import record_of
+    from topdeck.core.record import start_record
 
     decks = (bench.deck, bench.deck)
     records: list[Record] = []
     for game in mid_games(bench, count):
         state = bench.game.start(decks, game.seed)
-        record = record_of(bench.plan.game, state, decks, game.seed)
+        record = start_record(bench.plan.game, state, decks, game.seed)
         for action in game.actions:
             state.step(action)
             record.add(state, action)

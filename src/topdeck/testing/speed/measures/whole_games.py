@@ -71,16 +71,16 @@ def agent_games(bench: Bench, spec: str, games: int) -> Figures:
 
 def arena_games(bench: Bench) -> Figures:
     """Measure random games in a bare loop with observations, and in the arena, which stores them."""
-    from topdeck.arena.plan.experiment import Experiment, entries_of
+    from topdeck.arena.plan.experiment import Experiment, make_entries
     from topdeck.arena.plan.formats import RoundRobin
     from topdeck.arena.play.executor import InProcessExecutor
     from topdeck.arena.play.runner import run_experiment
-    from topdeck.arena.results.store.location import location_of
+    from topdeck.arena.results.store.location import find_location
 
     game, deck = bench.game, bench.deck
     count = bench.count(3000, least=10)  # so many that starting the experiment does not matter
     experiment = Experiment(
-        game=bench.plan.game, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
+        game=bench.plan.game, entries=make_entries(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )
 
     def bare() -> None:
@@ -94,7 +94,7 @@ def arena_games(bench: Bench) -> Figures:
 
     def arena() -> None:
         with TemporaryDirectory() as folder:
-            run_experiment(experiment, location_of(Path(folder) / "games.db"), InProcessExecutor())
+            run_experiment(experiment, find_location(Path(folder) / "games.db"), InProcessExecutor())
 
     seconds = bench.best_of_each(bare, arena)
     plain, kept = count / seconds[0], 2 * (count // 2) / seconds[1]

@@ -185,7 +185,7 @@ def test_houndmaster_trains_a_beast() -> None:
     table = scenario(side("hunter", hand=["Houndmaster"], board=["Bloodfen Raptor"]), side("warrior"))
     table.play("Houndmaster", "Bloodfen Raptor")
     assert table.stats() == [(5, 4), (4, 3)]
-    assert table.me.board[0].has(TAUNT)
+    assert table.me.board[0].has_keyword(TAUNT)
 
 
 @pytest.mark.card("DS1_070")

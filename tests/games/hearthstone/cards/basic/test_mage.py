@@ -112,7 +112,7 @@ def test_frostbolt_wounds_and_freezes() -> None:
     table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=["Chillwind Yeti"]))
     table.play("Frostbolt", "Chillwind Yeti")
     [yeti] = table.opponent.board
-    assert (yeti.health, yeti.has(FROZEN)) == (2, True)
+    assert (yeti.health, yeti.has_keyword(FROZEN)) == (2, True)
 
 
 @pytest.mark.card("CS2_024")
@@ -142,7 +142,7 @@ def test_frostbolt_freezes_through_a_divine_shield() -> None:
     table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)]))
     table.play("Frostbolt", "Wisp")
     [wisp] = table.opponent.board
-    assert (wisp.health, wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (1, False, True)
+    assert (wisp.health, wisp.has_keyword(DIVINE_SHIELD), wisp.has_keyword(FROZEN)) == (1, False, True)
 
 
 @pytest.mark.card("CS2_029")
@@ -195,7 +195,7 @@ def test_water_elemental_freezes_the_character_it_attacks() -> None:
     )
     table.attack("Water Elemental", "Oasis Snapjaw").attack("Wisp", "War Golem")
     golem, snapjaw = table.opponent.board
-    assert (golem.has(FROZEN), snapjaw.has(FROZEN)) == (False, True)
+    assert (golem.has_keyword(FROZEN), snapjaw.has_keyword(FROZEN)) == (False, True)
     assert table.stats(0) == [(3, 4)]
 
 
@@ -205,7 +205,7 @@ def test_water_elemental_freezes_its_attacker_even_as_it_dies() -> None:
     table = scenario(side("warrior", board=["War Golem"]), side("mage", board=["Water Elemental"]))
     table.attack("War Golem", "Water Elemental")
     assert table.opponent.board == []
-    assert table.character("War Golem").has(FROZEN)
+    assert table.character("War Golem").has_keyword(FROZEN)
 
 
 @pytest.mark.card("CS2_033")
@@ -215,8 +215,8 @@ def test_water_elemental_freezes_heroes() -> None:
     )
     table.attack("my hero", "Water Elemental")
     assert table.me.armor == 6  # armor does not prevent freezing
-    assert table.me.hero.has(FROZEN)
-    assert not table.opponent.hero.has(FROZEN)
+    assert table.me.hero.has_keyword(FROZEN)
+    assert not table.opponent.hero.has_keyword(FROZEN)
 
 
 @pytest.mark.card("CS2_033")
@@ -226,12 +226,12 @@ def test_water_elemental_does_not_freeze_undamaged_characters() -> None:
     )
     table.attack("Water Elemental", "Wisp")
     [wisp] = table.opponent.board
-    assert not wisp.has(FROZEN)
-    assert not table.character("Water Elemental").has(FROZEN)  # the wisp does not freeze
+    assert not wisp.has_keyword(FROZEN)
+    assert not table.character("Water Elemental").has_keyword(FROZEN)  # the wisp does not freeze
 
 
 @pytest.mark.card("CS2_033")
 def test_a_silenced_water_elemental_does_not_freeze() -> None:
     table = scenario(side("mage", board=[minion("Water Elemental", silenced=True)]), side("warrior"))
     table.attack("Water Elemental", "enemy hero")
-    assert (table.opponent.hero.health, table.opponent.hero.has(FROZEN)) == (27, False)
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (27, False)

@@ -129,7 +129,7 @@ def test_hex_leaves_a_frog_with_taunt() -> None:
     )
     table.play("Hex", "Bloodmage Thalnos")
     assert table.board(1) == ["Murloc Raider", "Frog", "Wisp"]
-    assert (table.stats(1)[1], table.opponent.board[1].has(TAUNT)) == ((0, 1), True)
+    assert (table.stats(1)[1], table.opponent.board[1].has_keyword(TAUNT)) == ((0, 1), True)
     assert table.attack_targets(table.me.board[0]) == [table.opponent.board[1]]
     assert (table.opponent.graveyard, table.hand(1)) == ((), [])  # nobody died, nothing was drawn
 

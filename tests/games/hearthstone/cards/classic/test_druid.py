@@ -18,7 +18,7 @@ def test_druid_of_the_claw_charges_as_a_cat() -> None:
     table = scenario(side("druid", hand=["Druid of the Claw"]), side("warrior"))
     table.play("Druid of the Claw", option=CAT)
     [cat] = table.me.board
-    assert (cat.card.id, cat.attack, cat.health, cat.has(TAUNT)) == ("EX1_165t1", 4, 4, False)
+    assert (cat.card.id, cat.attack, cat.health, cat.has_keyword(TAUNT)) == ("EX1_165t1", 4, 4, False)
     table.attack(cat, "enemy hero")
     assert table.opponent.hero.health == 26
 
@@ -33,7 +33,7 @@ def test_druid_of_the_claw_protects_as_a_bear() -> None:
     table = scenario(side("druid", hand=["Druid of the Claw"], board=["Wisp"]), side("warrior", board=["Wolfrider"]))
     table.play("Druid of the Claw", option=BEAR)
     bear = table.me.board[1]
-    assert (bear.card.id, bear.attack, bear.health, bear.has(CHARGE)) == ("EX1_165t2", 4, 6, False)
+    assert (bear.card.id, bear.attack, bear.health, bear.has_keyword(CHARGE)) == ("EX1_165t2", 4, 6, False)
     assert table.attack_targets(bear) == []
     table.end_turn()
     assert table.attack_targets("Wolfrider") == [bear]

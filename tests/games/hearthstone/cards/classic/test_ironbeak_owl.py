@@ -67,7 +67,7 @@ def test_silence_takes_away_printed_keywords() -> None:
     me = side("shaman", hand=["Ironbeak Owl"], board=["Al'Akir the Windlord"])
     table = scenario(me, side("warrior"))
     table.play("Ironbeak Owl", "Al'Akir the Windlord")
-    assert not table.me.board[0].has(WINDFURY | CHARGE | DIVINE_SHIELD | TAUNT)
+    assert not table.me.board[0].has_keyword(WINDFURY | CHARGE | DIVINE_SHIELD | TAUNT)
     table.attack("Al'Akir the Windlord", "enemy hero")
     assert table.attack_targets("Al'Akir the Windlord") == []
 
@@ -83,7 +83,7 @@ def test_silence_takes_away_given_keywords() -> None:
     assert table.attack_targets("Wolfrider") == table.opponent.board
     table.play("Ironbeak Owl", "Wisp")
     assert table.attack_targets("Wolfrider") == [*table.opponent.board, table.opponent.hero]
-    assert not table.opponent.board[0].has(gifts)
+    assert not table.opponent.board[0].has_keyword(gifts)
 
 
 @pytest.mark.card("CS2_203")
@@ -192,7 +192,7 @@ def test_what_comes_after_silence_stays() -> None:
     table.play("Ironbeak Owl", "Argent Squire", position=0).play("Defender of Argus")
     squire = table.me.board[1]
     assert (squire.attack, squire.health) == (2, 2)
-    assert (squire.has(TAUNT), squire.has(DIVINE_SHIELD)) == (True, False)
+    assert (squire.has_keyword(TAUNT), squire.has_keyword(DIVINE_SHIELD)) == (True, False)
 
 
 @pytest.mark.card("CS2_203")
@@ -220,7 +220,7 @@ def test_ironbeak_owl_finds_elusive_minions_but_no_hidden_enemies() -> None:
     mine, dragon = table.me.board[0], table.opponent.board[0]
     assert table.targets("Ironbeak Owl") == [mine, dragon]
     table.play("Ironbeak Owl", mine)
-    assert not mine.has(STEALTH)
+    assert not mine.has_keyword(STEALTH)
 
 
 @pytest.mark.card("CS2_203")

@@ -16,10 +16,10 @@ def test_blizzard_wounds_and_freezes_enemy_minions_only() -> None:
     )
     table.play("Blizzard")
     assert table.stats(1) == [(4, 3), (7, 5)]
-    assert all(it.has(FROZEN) for it in table.opponent.board)
+    assert all(it.has_keyword(FROZEN) for it in table.opponent.board)
     [yeti] = table.me.board
-    assert (yeti.health, yeti.has(FROZEN)) == (5, False)
-    assert (table.opponent.hero.health, table.opponent.hero.has(FROZEN)) == (30, False)
+    assert (yeti.health, yeti.has_keyword(FROZEN)) == (5, False)
+    assert (table.opponent.hero.health, table.opponent.hero.has_keyword(FROZEN)) == (30, False)
 
 
 @pytest.mark.card("CS2_028")
@@ -30,14 +30,14 @@ def test_blizzard_freezes_through_a_divine_shield() -> None:
     )
     table.play("Blizzard")
     [wisp] = table.opponent.board  # three damage with the geomancer
-    assert (wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (False, True)
+    assert (wisp.has_keyword(DIVINE_SHIELD), wisp.has_keyword(FROZEN)) == (False, True)
 
 
 @pytest.mark.card("CS2_028")
 def test_blizzard_freezes_minions_summoned_by_its_damage_without_damaging_them() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Imp Gang Boss"]))
     table.play("Blizzard")
-    assert [(it.card.name, it.health, it.has(FROZEN)) for it in table.opponent.board] == [
+    assert [(it.card.name, it.health, it.has_keyword(FROZEN)) for it in table.opponent.board] == [
         ("Imp Gang Boss", 2, True),
         ("Imp", 1, True),
     ]
@@ -47,7 +47,7 @@ def test_blizzard_freezes_minions_summoned_by_its_damage_without_damaging_them()
 def test_blizzard_does_not_freeze_what_its_dead_leave_behind() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Possessed Villager"]))
     table.play("Blizzard")
-    assert [(it.card.name, it.has(FROZEN)) for it in table.opponent.board] == [("Shadowbeast", False)]
+    assert [(it.card.name, it.has_keyword(FROZEN)) for it in table.opponent.board] == [("Shadowbeast", False)]
 
 
 @pytest.mark.card("EX1_289")
@@ -100,7 +100,7 @@ def test_ice_block_prevents_a_fatal_blow_and_all_that_follows_this_turn() -> Non
     )
     table.attack("Boulderfist Ogre", "enemy hero")
     assert (table.opponent.hero.health, len(table.opponent.secrets), table.result) == (3, 0, None)
-    assert table.opponent.hero.has(IMMUNE)
+    assert table.opponent.hero.has_keyword(IMMUNE)
     assert table.attack_targets("Wisp") == []
     assert table.opponent.hero not in table.targets("Fireball")
 
@@ -114,7 +114,7 @@ def test_ice_block_melts_when_the_players_turn_begins() -> None:
     table.play("Fireball", "enemy hero")
     assert table.opponent.hero.health == 6
     table.end_turn()
-    assert not table.opponent.hero.has(IMMUNE)
+    assert not table.opponent.hero.has_keyword(IMMUNE)
     assert table.opponent.hero.health == 4  # fatigue hurts again
 
 

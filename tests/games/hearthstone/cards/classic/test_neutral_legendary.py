@@ -96,7 +96,7 @@ def test_the_minion_sylvanas_windrunner_takes_keeps_its_damage_and_bonuses() -> 
     table = scenario(side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"]), side("warrior", board=[golem]))
     table.play("Fireball", "Sylvanas Windrunner")
     [taken] = table.me.board
-    assert (taken.attack, taken.health, taken.max_health, taken.has(TAUNT | FROZEN)) == (9, 5, 7, True)
+    assert (taken.attack, taken.health, taken.max_health, taken.has_keyword(TAUNT | FROZEN)) == (9, 5, 7, True)
 
 
 @pytest.mark.card("EX1_016")

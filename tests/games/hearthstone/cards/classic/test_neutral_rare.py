@@ -17,7 +17,7 @@ def test_argent_commander_charges_behind_a_shield() -> None:
     table = scenario(me, side("warrior", board=["Magma Rager"]))
     table.play("Argent Commander").attack("Argent Commander", "Magma Rager")
     assert (table.stats(), table.board(1)) == ([(4, 2)], [])
-    assert not table.me.board[0].has(DIVINE_SHIELD)
+    assert not table.me.board[0].has_keyword(DIVINE_SHIELD)
 
 
 @pytest.mark.card("EX1_170")
@@ -303,7 +303,7 @@ def test_defender_of_argus_arms_the_minions_on_both_sides_of_it() -> None:
     table = scenario(me, side("warrior", board=["Wisp", "Wisp"]))
     table.play("Defender of Argus", position=1)
     assert table.stats() == [(2, 2), (2, 3), (2, 2), (1, 1)]
-    assert [it.has(TAUNT) for it in table.me.board] == [True, False, True, False]
+    assert [it.has_keyword(TAUNT) for it in table.me.board] == [True, False, True, False]
     assert table.stats(1) == [(1, 1), (1, 1)]
 
 

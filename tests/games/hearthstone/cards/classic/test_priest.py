@@ -71,7 +71,12 @@ def test_the_minion_cabal_shadow_priest_took_keeps_its_damage_and_charge() -> No
     table = scenario(side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[taken], deck=["Wisp"] * 2))
     table.play("Cabal Shadow Priest", "Stonetusk Boar").attack("Stonetusk Boar", "enemy hero")
     boar = table.me.board[1]
-    assert (boar.health, boar.max_health, boar.has(DIVINE_SHIELD), table.opponent.hero.health) == (3, 5, True, 29)
+    assert (boar.health, boar.max_health, boar.has_keyword(DIVINE_SHIELD), table.opponent.hero.health) == (
+        3,
+        5,
+        True,
+        29,
+    )
     table.end_turn().end_turn()
     assert table.board() == ["Cabal Shadow Priest", "Stonetusk Boar"]
 
@@ -88,7 +93,7 @@ def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:
     table.play("Silence", "Chillwind Yeti")
     [yeti] = table.opponent.board
     assert (yeti.attack, yeti.health, yeti.max_health) == (4, 3, 5)
-    assert not yeti.has(DIVINE_SHIELD | FROZEN)
+    assert not yeti.has_keyword(DIVINE_SHIELD | FROZEN)
 
 
 @pytest.mark.card("EX1_332")

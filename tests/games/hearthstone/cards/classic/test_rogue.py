@@ -86,27 +86,31 @@ def test_conceal_hides_friendly_minions_until_the_players_next_turn() -> None:
     )
     table.play("Conceal").play("Wisp")
     yeti, wisp = table.me.board
-    assert (yeti.has(STEALTH), wisp.has(STEALTH), table.opponent.board[0].has(STEALTH)) == (True, False, False)
-    assert not table.me.hero.has(STEALTH)
+    assert (yeti.has_keyword(STEALTH), wisp.has_keyword(STEALTH), table.opponent.board[0].has_keyword(STEALTH)) == (
+        True,
+        False,
+        False,
+    )
+    assert not table.me.hero.has_keyword(STEALTH)
     table.end_turn()
     assert table.attack_targets("War Golem") == [wisp, table.me.hero]
     assert yeti not in table.power_targets()
     table.end_turn()
-    assert not yeti.has(STEALTH)
+    assert not yeti.has_keyword(STEALTH)
 
 
 @pytest.mark.card("EX1_128")
 def test_conceal_leaves_printed_stealth_alone_when_it_ends() -> None:
     table = scenario(side("rogue", hand=["Conceal"], board=["Patient Assassin", "Wisp"]), side("warrior"))
     table.play("Conceal").end_turn().end_turn()
-    assert [it.has(STEALTH) for it in table.me.board] == [True, False]
+    assert [it.has_keyword(STEALTH) for it in table.me.board] == [True, False]
 
 
 @pytest.mark.card("EX1_128")
 def test_a_concealed_minion_shows_itself_when_it_attacks() -> None:
     table = scenario(side("rogue", hand=["Conceal"], board=["Wisp", "Chillwind Yeti"]), side("warrior"))
     table.play("Conceal").attack("Wisp", "enemy hero")
-    assert [it.has(STEALTH) for it in table.me.board] == [False, True]
+    assert [it.has_keyword(STEALTH) for it in table.me.board] == [False, True]
 
 
 @pytest.mark.card("EX1_145")

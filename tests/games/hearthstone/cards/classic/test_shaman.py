@@ -106,7 +106,7 @@ def test_lightning_storm_breaks_shields_and_finds_the_hidden_and_elusive() -> No
         table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage", board=opponent), seed=seed)
         table.play("Lightning Storm")
         assert table.stats(1)[0] == (2, 3)
-        assert not table.opponent.board[0].has(DIVINE_SHIELD)
+        assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
         assert all(it.health == 1 for it in table.opponent.board[1:])
 
 
@@ -183,7 +183,7 @@ def test_alakir_attacks_twice_at_once_behind_a_shield() -> None:
     table = scenario(side("shaman", hand=["Al'Akir the Windlord"]), side("mage", board=["River Crocolisk"]))
     table.play("Al'Akir the Windlord").attack("Al'Akir the Windlord", "River Crocolisk")
     [lord] = table.me.board
-    assert (lord.attack, lord.health, lord.has(DIVINE_SHIELD), table.board(1)) == (3, 5, False, [])
+    assert (lord.attack, lord.health, lord.has_keyword(DIVINE_SHIELD), table.board(1)) == (3, 5, False, [])
     table.attack(lord, "enemy hero")
     assert (table.opponent.hero.health, table.attack_targets(lord)) == (27, [])
 

@@ -144,7 +144,7 @@ def test_shield_slam_adds_spell_damage_to_the_armor() -> None:
 def test_shield_slam_without_armor_does_not_even_break_a_shield() -> None:
     squire = minion("Wisp", keywords=DIVINE_SHIELD)
     table = scenario(side("warrior", hand=["Shield Slam"]), side("mage", board=[squire])).play("Shield Slam", "Wisp")
-    assert (table.stats(1), table.opponent.board[0].has(DIVINE_SHIELD)) == ([(1, 1)], True)
+    assert (table.stats(1), table.opponent.board[0].has_keyword(DIVINE_SHIELD)) == ([(1, 1)], True)
 
 
 @pytest.mark.card("EX1_410")

@@ -395,8 +395,8 @@ def frozen(ingredient: str) -> set[tuple[int, ...]]:
     for seed in range(40):
         table = casting(potion, side("mage", board=["Wisp"]), side("warrior", board=["Wisp"] * 4), seed)
         table.play(potion)
-        assert not table.me.board[0].has(FROZEN)
-        found.add(tuple(place for place, it in enumerate(table.opponent.board) if it.has(FROZEN)))
+        assert not table.me.board[0].has_keyword(FROZEN)
+        found.add(tuple(place for place, it in enumerate(table.opponent.board) if it.has_keyword(FROZEN)))
     return found
 
 

@@ -87,7 +87,7 @@ def test_finja_is_unseen_until_it_attacks() -> None:
     assert table.attack_targets("War Golem") == [table.me.hero]
     assert table.me.board[0] not in table.power_targets()
     table.end_turn().attack(FINJA, "enemy hero").end_turn()
-    assert not table.me.board[0].has(STEALTH)
+    assert not table.me.board[0].has_keyword(STEALTH)
     assert table.me.board[0] in table.attack_targets("War Golem")
 
 

@@ -136,6 +136,6 @@ def test_wickerflame_stands_in_front_behind_a_shield() -> None:
     wickerflame = table.opponent.board[1]
     assert table.attack_targets(first) == [wickerflame]
     table.attack(first, wickerflame)
-    assert (wickerflame.health, wickerflame.has(DIVINE_SHIELD)) == (2, False)
+    assert (wickerflame.health, wickerflame.has_keyword(DIVINE_SHIELD)) == (2, False)
     table.attack(second, wickerflame)
     assert table.board(1) == ["Wisp"]

@@ -73,7 +73,7 @@ def test_potion_of_madness_lets_a_weak_minion_fight_for_one_turn() -> None:
     table.attack("Oasis Snapjaw", "Bloodfen Raptor").end_turn()
     assert (table.board(0), table.board(1)) == ([], ["Oasis Snapjaw"])
     [snapjaw] = table.opponent.board
-    assert (snapjaw.health, snapjaw.has(CHARGE)) == (4, False)
+    assert (snapjaw.health, snapjaw.has_keyword(CHARGE)) == (4, False)
     assert table.attack_targets(snapjaw) == [table.me.hero]  # it is its owner's turn
 
 

@@ -82,7 +82,7 @@ def test_psych_o_tron_stands_in_the_way_and_survives_a_blow() -> None:
     assert table.attack_targets("War Golem") == [table.character("Psych-o-Tron")]
     table.attack("War Golem", "Psych-o-Tron")
     robot = table.opponent.board[0]
-    assert (robot.attack, robot.health, robot.has(DIVINE_SHIELD)) == (3, 4, False)
+    assert (robot.attack, robot.health, robot.has_keyword(DIVINE_SHIELD)) == (3, 4, False)
 
 
 @pytest.mark.card("OG_249")

@@ -14,7 +14,7 @@ def test_bear_trap_brings_a_bear_after_the_hero_was_hit() -> None:
     table.attack("Chillwind Yeti", "enemy hero")
     assert (table.opponent.hero.health, table.opponent.secrets) == (26, ())
     [bear] = table.opponent.board
-    assert (bear.card.name, bear.attack, bear.health, bear.has(TAUNT)) == ("Ironfur Grizzly", 3, 3, True)
+    assert (bear.card.name, bear.attack, bear.health, bear.has_keyword(TAUNT)) == ("Ironfur Grizzly", 3, 3, True)
     assert table.attack_targets("Wisp") == [bear]
 
 

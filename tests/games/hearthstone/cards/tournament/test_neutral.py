@@ -16,7 +16,7 @@ def test_twilight_guardian_grows_and_taunts_beside_another_dragon_in_hand() -> N
     table = scenario(side("mage", hand=["Twilight Guardian", "Twilight Guardian"]), side("mage"))
     table.play("Twilight Guardian")
     [guardian] = table.me.board
-    assert (guardian.attack, guardian.health, guardian.has(TAUNT)) == (3, 6, True)
+    assert (guardian.attack, guardian.health, guardian.has_keyword(TAUNT)) == (3, 6, True)
 
 
 @pytest.mark.card("AT_017")
@@ -24,7 +24,7 @@ def test_twilight_guardian_does_not_count_itself() -> None:
     table = scenario(side("mage", hand=["Twilight Guardian", "Wisp"]), side("mage", hand=["Twilight Guardian"]))
     table.play("Twilight Guardian")
     [guardian] = table.me.board
-    assert (guardian.attack, guardian.health, guardian.has(TAUNT)) == (2, 6, False)
+    assert (guardian.attack, guardian.health, guardian.has_keyword(TAUNT)) == (2, 6, False)
 
 
 @pytest.mark.card("AT_087")
@@ -35,7 +35,7 @@ def test_argent_horserider_charges_and_survives_one_blow() -> None:
     table = scenario(side("mage", hand=["Argent Horserider"]), side("mage", board=["Chillwind Yeti"]))
     table.play("Argent Horserider").attack("Argent Horserider", "Chillwind Yeti")
     [rider] = table.me.board
-    assert (rider.health, rider.has(DIVINE_SHIELD)) == (1, False)
+    assert (rider.health, rider.has_keyword(DIVINE_SHIELD)) == (1, False)
     assert table.stats(1) == [(4, 3)]
 
 
@@ -102,7 +102,7 @@ def test_chillmaw_counts_another_chillmaw_in_hand_and_breaks_shields() -> None:
     )
     table = scenario(side("mage", board=["Kobold Geomancer", "Chillwind Yeti"]), opponent).power("Chillmaw")
     assert (table.stats(), table.stats(1)) == ([(4, 2)], [(1, 1)])  # no spell: three damage, not four
-    assert not table.opponent.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has_keyword(DIVINE_SHIELD)
 
 
 @pytest.mark.card("AT_123")

@@ -74,7 +74,7 @@ from topdeck.games.hearthstone.language import (
     selectors,
 )
 from topdeck.games.hearthstone.language.effects.flow import OnEach
-from topdeck.games.shared.card_scripts import parts
+from topdeck.games.shared.card_scripts import script_parts
 from topdeck.games.shared.card_text import FIELD, NoWords
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
@@ -220,7 +220,7 @@ def test_the_target_is_named_once() -> None:
 def test_there_are_words_for_every_class() -> None:
     templates = (*TEMPLATES, PHRASES, SELECTORS)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
-    used = {type(part) for word in WHO for part in parts(word)}
+    used = {type(part) for word in WHO for part in script_parts(word)}
     bases = {OnEach, Pair, selectors.While}  # two base classes, and While is described with its aura
     silent = [
         word.__name__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from topdeck.beliefs.candidates import left_of, posterior
+from topdeck.beliefs.candidates import posterior, remaining_cards
 from topdeck.core.deck import Deck
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
@@ -13,7 +13,7 @@ from topdeck.games.gwent.decks.deck import count_cards, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, choose_copies, faction_prior, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
-from topdeck.games.shared.deck_lists import with_cards
+from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Decks(Belief):
@@ -38,7 +38,11 @@ class Decks(Belief):
         number = rng.weighted_index(posterior(names, known, len(table.rules.pools[opponent.faction])))
         if number == len(known):
             return faction_prior(table, side, rng)
-        left = [table.rules.cards[card] for card, count in left_of(known[number], names).items() for _ in range(count)]
+        left = [
+            table.rules.cards[card]
+            for card, count in remaining_cards(known[number], names).items()
+            for _ in range(count)
+        ]
         try:
             return choose_copies(table, opponent, left, seen, rng)
         except BeliefError:  # the opponent's deck differs from this one
@@ -48,7 +52,7 @@ class Decks(Belief):
         """Return the decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # looked up once, since every sample needs it
             decks = self.decks or list(included_decks().values())
-            self.known = [with_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
+            self.known = [replace_cards(deck, count_cards(deck.cards, rules.cards)) for deck in decks]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from topdeck.games.hearthstone.engine.model import entity
+from topdeck.games.hearthstone.engine.model import new_entity
 from topdeck.games.hearthstone.language import (
     CHARACTER,
     DEMON,
@@ -34,8 +34,8 @@ from topdeck.games.hearthstone.language import (
     Summon,
     Table,
     Transform,
-    ask,
     card,
+    offer_choice,
     plain_cards,
 )
 
@@ -55,7 +55,7 @@ class ChooseIngredient(Effect):
         self.ask(game, me, game.rules.cards[self.potions[game.random(len(self.potions))]])
 
     def ask(self, game: Table, me: Entity, potion: Card) -> None:
-        ask(game, me, list(potion.ingredients), self.then, self)
+        offer_choice(game, me, list(potion.ingredients), self.then, self)
 
 
 @dataclass(eq=False)
@@ -71,7 +71,7 @@ class ChooseMixture(Effect):
         self.ask(game, me, ingredients[game.random(len(ingredients))])
 
     def ask(self, game: Table, me: Entity, ingredient: Card) -> None:
-        ask(game, me, list(ingredient.mixtures), self.then, self)
+        offer_choice(game, me, list(ingredient.mixtures), self.then, self)
 
 
 @dataclass(eq=False)
@@ -84,7 +84,7 @@ class OfThatSize(CardEffect):
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         for card_id in self.next.potions:
             if game.rules.cards[card_id].cost == card.cost:
-                self.next.ask(game, entity(choice.maker, 0, owner.side), game.rules.cards[card_id])
+                self.next.ask(game, new_entity(choice.maker, 0, owner.side), game.rules.cards[card_id])
 
 
 @dataclass(eq=False)
@@ -95,7 +95,7 @@ class WithThat(CardEffect):
     in_words = "{next}"
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        self.next.ask(game, entity(choice.maker, 0, owner.side), card)
+        self.next.ask(game, new_entity(choice.maker, 0, owner.side), card)
 
 
 SIZES = ("CFM_621t11", "CFM_621t12", "CFM_621t13")

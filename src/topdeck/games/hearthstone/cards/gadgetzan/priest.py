@@ -28,8 +28,8 @@ from topdeck.games.hearthstone.language import (
     Reprice,
     Table,
     TakeControl,
-    ask,
     card,
+    offer_choice,
 )
 
 
@@ -59,7 +59,7 @@ class DiscoverInEnemyDeck(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         opponent = game.opponent(me)
-        ask(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
+        offer_choice(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
         for seen in game.choice.options if game.choice is not None else ():
             show_in_deck(game, opponent, seen)
 

@@ -16,11 +16,11 @@ from topdeck.core.errors import BeliefError
 from topdeck.core.state import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
 from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
 
-__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "load_included_bigrams", "seen_ids"]
+__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "class_and_seen_ids", "load_included_bigrams"]
 
 
 def make_unknown() -> Belief:

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, makin
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
 
-def seen_ids(opponent: Player, rules: Rules) -> list[str]:
+def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:
     """Return the class of a player, followed by the known cards of its deck list."""
     return [opponent.hero_class()] + [card.id for card in hidden.known_list_cards(opponent, rules)]
 

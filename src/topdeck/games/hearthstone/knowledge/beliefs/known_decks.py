@@ -6,17 +6,17 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
+from topdeck.beliefs.candidates import THRESHOLD, matching_decks, posterior, remaining_cards
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.decks.deck import complete_decks, deck_cards
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.shared.deck_lists import with_cards
+from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Decks(Informed):
@@ -45,21 +45,21 @@ class Decks(Informed):
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
-        seen = seen_ids(opponent, rules)[1:]
+        seen = class_and_seen_ids(opponent, rules)[1:]
         self.possible = possible_cards(opponent, rules)
         known = [deck for deck in self.decks_for(rules) if deck.about.get("class") == opponent.hero_class()]
         if self.olomouc:
-            matches = matching(seen, known, self.threshold)
+            matches = matching_decks(seen, known, self.threshold)
             known = [deck for deck, share in matches]
             self.chances = [share for deck, share in matches]
         else:
             self.chances = posterior(seen, known, len(rules.class_pool(opponent.hero_class()).cards))
-        self.candidates = [remaining_cards(deck, seen, rules) for deck in known]
+        self.candidates = [unseen_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
         """Return the decks with their cards by id; cached, because the rules hardly ever change."""
         if rules is not self.rules:
-            named = [with_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
+            named = [replace_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or list(complete_decks(rules))
             self.rules = rules
         return self.known
@@ -83,10 +83,10 @@ class Decks(Informed):
         return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
 
 
-def remaining_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
+def unseen_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     """Return the cards of the deck that were not seen, one entry for each copy."""
     left: list[Card] = []
-    for card_id, count in left_of(deck, seen).items():
+    for card_id, count in remaining_cards(deck, seen).items():
         left += [rules.cards[card_id]] * count
     return left
 

@@ -11,7 +11,7 @@ from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import TOO_FEW, is_secret_like, pick_random, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
@@ -31,7 +31,7 @@ class Bigram(Informed):
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
         cards = possible_cards(opponent, rules)
-        chances = self.table.chances(seen_ids(opponent, rules), [card.id for card in cards])
+        chances = self.table.chances(class_and_seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
         self.likely = [cards[index] for chance, index in ranked]  # the likeliest first, because they are found soonest

@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Player, Table, entity
+from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.language.effects.cards import TO_HAND, AddOneOf, AddRandom, AddRandomOfEnemyClass
 
@@ -46,8 +46,8 @@ def make_cards(table: Table, side: int, maker: Card, effects: tuple[Effect, ...]
     cards: list[Card] = []
     while len(cards) < count:
         owner.hand = (deck_card(game.rules.unknown),)  # for effects that replace the cards in hand
-        effects[rng.below(len(effects))].run(game, entity(maker, 0, side), owner.hero)
-        while game.asking():
+        effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
+        while game.has_choice():
             choose_at_random(game, owner)
         new = [held.card for held in owner.hand if held.arrival == CREATED]
         if not new:

@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.engine.board import (
     break_weapon,
     entity_from_held,
     equip,
-    on_board,
+    is_on_board,
     position_right_of,
     return_to_hand,
     summon,
@@ -22,8 +22,8 @@ from topdeck.games.hearthstone.engine.board import (
 )
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.zones import lose_card, reveal_from_deck, show, show_in_deck
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card, reveal_from_deck, show_in_deck
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 # ---- summoning
@@ -63,9 +63,9 @@ class SummonOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        cards = list(game.rules.with_ids(self.ids))
+        cards = list(game.rules.cards_with_ids(self.ids))
         if self.missing:
-            cards = [card for card in cards if not on_board(owner, card)]
+            cards = [card for card in cards if not is_on_board(owner, card)]
         if cards:
             summon(game, owner, cards[game.random(len(cards))], position_right_of(game, me))
 
@@ -77,7 +77,7 @@ class SummonRandom(Effect):
     cards: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.fitting(self.cards)
+        pool = game.rules.matching_cards(self.cards)
         if pool:
             summon(game, game.owner(me), pool[game.random(len(pool))], position_right_of(game, me))
 
@@ -133,7 +133,7 @@ class SummonCopyFromDeck(Effect):
         index = random_index(game, owner, self.cards)
         if index >= 0 and len(owner.board) < MAX_BOARD:
             show_in_deck(game, owner, owner.deck[index].card)
-            twin = entity(owner.deck[index].card, game.new_id(), owner.side)
+            twin = new_entity(owner.deck[index].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
             summon_entity(game, owner, twin, position_right_of(game, me))
 
@@ -159,8 +159,8 @@ class SummonFromEnemyHand(Effect):
         if indices and len(opponent.board) < MAX_BOARD:
             index = indices[game.random(len(indices))]
             held = opponent.hand[index]
-            lose_card(opponent, index)
-            show(opponent, held)
+            remove_from_hand(opponent, index)
+            reveal_card(opponent, held)
             summon_entity(game, opponent, entity_from_held(game, opponent, held), RIGHTMOST)
 
 
@@ -256,7 +256,7 @@ class Equip(Effect):
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        weapon = entity(game.rules.cards[self.id], game.new_id(), me.side)
+        weapon = new_entity(game.rules.cards[self.id], game.new_id(), me.side)
         equip(game, game.owner(me), weapon)
 
 

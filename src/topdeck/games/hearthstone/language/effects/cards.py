@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, fresh
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
 from topdeck.games.hearthstone.engine.constants import (
     CREATED,
     FOR_GOOD,
@@ -22,13 +22,13 @@ from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import (
     add_to_hand,
-    deck_index,
     discard,
     draw,
     draw_from,
+    find_in_deck,
     remove_from_deck,
     show_in_deck,
-    shuffle_in,
+    shuffle_into_deck,
 )
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach
@@ -104,7 +104,7 @@ class AddRandom(Effect):
     count: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        pool = game.rules.fitting(self.cards)
+        pool = game.rules.matching_cards(self.cards)
         for card in range(self.count):
             if pool:
                 add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
@@ -130,14 +130,14 @@ class ShuffleIn(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card = game.rules.cards[self.id]
         for copy in range(self.count):
-            shuffle_in(game, game.owner(me), fresh(card, CREATED, me.card, game.turn, True))
+            shuffle_into_deck(game, game.owner(me), new_card_instance(card, CREATED, me.card, game.turn, True))
 
 
 class ShuffleCopyIn(OnEach):
     """Shuffle copies of characters, as printed, into the player's deck."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_in(game, game.owner(me), fresh(it.card, CREATED, me.card, game.turn, True))
+        shuffle_into_deck(game, game.owner(me), new_card_instance(it.card, CREATED, me.card, game.turn, True))
 
 
 # ---- changes to cards in hand
@@ -194,12 +194,12 @@ class Discover(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hero_class = game.owner(me).hero_class()
         pool: list[Card] = []
-        for card in game.rules.fitting(self.cards):
+        for card in game.rules.matching_cards(self.cards):
             if not card.classes:
                 pool.append(card)
             elif hero_class in card.classes:
                 pool += [card] * CLASS_WEIGHT
-        ask(game, me, pool, self.then, self)
+        offer_choice(game, me, pool, self.then, self)
 
 
 @dataclass(eq=False)
@@ -211,11 +211,11 @@ class ChooseAmong(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
-        cards = [card for card in game.rules.with_ids(self.ids) if card is not power]
-        ask(game, me, cards, self.then, self)
+        cards = [card for card in game.rules.cards_with_ids(self.ids) if card is not power]
+        offer_choice(game, me, cards, self.then, self)
 
 
-def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
+def offer_choice(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
     """Offer three different cards to the player; cards that are listed several times are more likely."""
     offered: list[Card] = []
     while cards and len(offered) < 3:
@@ -271,11 +271,11 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck, hidden from the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        draw_from(game, owner, deck_index(owner, card))
+        draw_from(game, owner, find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
-            remove_from_deck(game, owner, deck_index(owner, other))
+            remove_from_deck(game, owner, find_in_deck(owner, other))
             owner.known_in_deck = ()  # any card that the opponent knew to be there may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:

@@ -46,4 +46,4 @@ class Repeat(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for time in range(evaluate(self.count, game, me, it)):
-            game.follow(self.effect, me, it)
+            game.run_or_defer(self.effect, me, it)

@@ -10,11 +10,11 @@ from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector,
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
 from topdeck.games.hearthstone.engine.deaths import settle
-from topdeck.games.hearthstone.engine.events import emit, in_order
+from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal, heal_all, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.language.effects.flow import OnEach
-from topdeck.games.hearthstone.language.selectors import alive
+from topdeck.games.hearthstone.language.selectors import is_alive
 
 
 def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
@@ -47,7 +47,7 @@ class DamageEach(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hurt: list[Entity] = []
         amounts: list[int] = []
-        for entity in in_order(self.who.select(game, me, it)):
+        for entity in sort_by_play_order(self.who.select(game, me, it)):
             dealt = take_damage(
                 game, me, entity, add_spell_damage(game, me, evaluate(self.amount, game, me, entity), 1)
             )
@@ -69,7 +69,7 @@ class Splash(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         amount = add_spell_damage(game, me, self.amount, 1)
         rest = add_spell_damage(game, me, self.rest, 1)
-        others = in_order([entity for entity in self.around.select(game, me, it) if entity is not it])
+        others = sort_by_play_order([entity for entity in self.around.select(game, me, it) if entity is not it])
         others.reverse()
         them = [it, *others]
         dealt = [take_damage(game, me, entity, amount if entity is it else rest) for entity in them]
@@ -87,7 +87,7 @@ class Missiles(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for missile in range(add_spell_damage(game, me, evaluate(self.count, game, me, it), 1)):
-            targets = [entity for entity in self.who.select(game, me, it) if alive(entity)]
+            targets = [entity for entity in self.who.select(game, me, it) if is_alive(entity)]
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
 
