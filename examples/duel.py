@@ -3,7 +3,7 @@
 Two fencers with ten life hold cards from 1 to 5, hidden from each other.  One attacks: lays any number of cards, and
 stops.  The other parries in the same way, and every card parries one more than it says.  If the attack is higher, the
 difference hurts.  Then the one who parried draws two cards and attacks.  Without life you lose; after thirty turns the
-one with less of it does.  What you attack with now, you cannot parry with later.
+one with less of it does.  A card used for an attack cannot parry later.
 
     $ topdeck play --game duel:Duel                     # in this folder: you against an agent
     $ topdeck match greedy random --game duel:Duel      # two agents meet
@@ -69,7 +69,7 @@ class Bout(State):
         self.turn += 1
 
     def strike(self) -> None:
-        """The attack meets the parry; whoever parried is the next to attack."""
+        """Compare the attack with the parry; the player who parried attacks next."""
         me, opponent = self.player, self.attacker
         self.life[me] -= max(0, self.laid[opponent] - self.laid[me])
         self.laid = [0, 0]
@@ -92,7 +92,7 @@ class Bout(State):
 
 
 class Lead(StateScore):
-    """What a player is ahead by: life, half of the cards in hand, and most of an attack that is not parried yet."""
+    """Return the lead of a player: life, half of the cards in hand, and most of an attack that is not parried yet."""
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Bout)

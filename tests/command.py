@@ -17,7 +17,7 @@ from topdeck.cli import main
 
 @dataclass
 class Answer:
-    """What a command said, and how it ended."""
+    """The output and exit status of a command."""
 
     status: int
     out: str
@@ -25,7 +25,7 @@ class Answer:
 
 
 class Terminal(StringIO):
-    """Where somebody looks at what is written."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True

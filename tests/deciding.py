@@ -26,7 +26,7 @@ def chosen(spec: str, table: Scenario, seed: int = 1) -> str:
 
 
 def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
-    """What it thinks there."""
+    """Return its search info there."""
     agent = seated(spec, seed)
     agent.act(table.state.observe(0), Clock())
     assert agent.search_info is not None
@@ -34,5 +34,5 @@ def thought(spec: str, table: Scenario, seed: int = 1) -> SearchInfo:
 
 
 def values(spec: str, table: Scenario, seed: int = 1) -> dict[str, float]:
-    """What it thinks of each action it looked at."""
+    """Return its value of each action it considered."""
     return {option.action.text(): option.value for option in thought(spec, table, seed).options if option.visits}

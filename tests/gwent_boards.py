@@ -126,7 +126,7 @@ def patient(state: GwentState, rng: Rng) -> Action | None:
 
 
 def masked(state: GwentState, player: int) -> GwentState:
-    """What a player sees: placeholders for the other's cards, and for what is left in the own deck, too."""
+    """The view of a player: placeholders for the opponent's cards and for the own deck."""
     seen = state.copy()
     other, hidden = seen.seat(1 - player), state.rules.hidden
     other.hand, other.deck = (hidden,) * len(other.hand), (hidden,) * len(other.deck)

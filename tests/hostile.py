@@ -1,4 +1,4 @@
-"""Agents that attack whoever runs them, and honest ones that look as if they did: `hostile:Forker` and so on."""
+"""Agents that attack their host, and honest ones that look suspicious: `hostile:Forker` and so on."""
 
 from __future__ import annotations
 
@@ -144,14 +144,14 @@ class NoJson(Forger):
 
 
 class Poet(RandomAgent):
-    """What it raises cannot be encoded, breaks databases, clears screens, and is long."""
+    """Its exception cannot be encoded, breaks databases, clears screens, and is long."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         raise ValueError("\ud800\x00\x1b[2J" + 100_000 * "so long ")
 
 
 class Unspeakable(RandomAgent):
-    """What it answers cannot be written down either."""
+    """Its answer cannot be encoded either."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return "\ud800\x00\x1b[2J"  # type: ignore[return-value]

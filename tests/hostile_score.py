@@ -1,4 +1,4 @@
-"""A score and a belief from outside: `hostile_score:Nosy`, `hostile_score:Shy`."""
+"""An external score and belief: `hostile_score:Nosy`, `hostile_score:Shy`."""
 
 from __future__ import annotations
 

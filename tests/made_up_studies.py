@@ -28,7 +28,7 @@ Individual = Callable[[int, int, int], Genes]  # by repetition, generation and p
 
 
 def identity(genome: Genome, *, measure: str = "wins", traits: Sequence[str] = (), **others: Any) -> Json:
-    """What tells a made-up study from others."""
+    """The parameters that distinguish made-up studies."""
     contest = {"opponents": ["random(opening=none)"], "decks": [[DECK, DECK]], "pairs": GAMES // 2}
     games = {**contest, "measure": measure, "traits": list(traits)}
     return {
@@ -49,7 +49,7 @@ def identity(genome: Genome, *, measure: str = "wins", traits: Sequence[str] = (
 
 
 def deck_subject(genome: Genome, cards: Sequence[str], **about: str) -> Json:
-    """What is said of decks that evolve, as their subject says it."""
+    """The description of evolving decks, as their subject gives it."""
     genes = [{"name": name} for name in genome.names]
     deck = {**about, "cards": list(cards)}
     return {"agent": "greedy(score=made-up)", "deck": deck, "genome": {"name": genome.name, "genes": genes}}

@@ -1,4 +1,4 @@
-"""What the mutation checks of all games share: parts of a text, and the verdict of the tests of a card.
+"""Code shared by the mutation checks of all games: the parts of a script, and the verdict of a card's tests.
 
 A mutant is a card that lacks a part of its text.  The tests that are marked with its id are run with it, in this
 process; one of them must fail."""
@@ -17,7 +17,7 @@ Words = dict[str, Any]
 
 
 def parts_of(words: Words, whole: Sequence[str] = ()) -> Iterator[str]:
-    """What a text can be made to lack: every word and, where one is a list, every item; not of those in `whole`."""
+    """Yield the mutants of a script: without each attribute, and without each item of a list that is not in `whole`."""
     for word, value in words.items():
         several = isinstance(value, tuple) and word not in whole
         yield from (f"{word} {place}" for place in range(len(value))) if several else (word,)

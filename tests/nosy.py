@@ -30,7 +30,7 @@ CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
 
 
 def attributes(it: object) -> Iterator[tuple[str, object]]:
-    """What has a name in it; methods are code."""
+    """Yield the named values of an object, without methods."""
     for name in dir(it):
         if not name.startswith("__"):
             with suppress(AttributeError):
@@ -40,9 +40,9 @@ def attributes(it: object) -> Iterator[tuple[str, object]]:
 
 
 def parts(it: object) -> Iterator[tuple[str, object]]:
-    """What can be reached from it in one step: by name, by iteration, by the garbage collector's references.
+    """Yield everything reachable in one step: by name, by iteration, by the garbage collector's references.
 
-    Of a function, only what it carries with it: where it was written anybody may look.
+    For a function, only its own attributes and closure count; its module is public.
     """
     if isinstance(it, FunctionType):
         for cell in it.__closure__ or ():
@@ -132,7 +132,7 @@ class Secrets:
 
 
 def given(state: State, viewer: int) -> tuple[Observation, list[Action]]:
-    """What a player gets of a position; one who is not to move may look all the same."""
+    """Return everything a player receives in a position, even if another player is to move."""
     view = state.observe(viewer)
     if state.player == viewer and state.result() is None:
         spy = Spy()
@@ -155,7 +155,7 @@ def after_a_move(state: State, action: Action, viewer: int) -> Observation:
 
 
 def objection(state: State, text: str) -> str:
-    """What is said to who tries an action, and changes nothing."""
+    """Return the error for an illegal action, which must change nothing."""
     before = json.dumps(state.to_json())
     copied = state.copy()
     try:
@@ -261,7 +261,7 @@ def spoil_one(it: object) -> None:
 
 
 class Searcher(Honest):
-    """It keeps all it was ever given, for somebody to look for the random streams of the game in it."""
+    """An agent that keeps everything it received, so that a test can search it for the game's random streams."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)

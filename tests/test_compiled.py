@@ -1,4 +1,4 @@
-"""What is compiled: a module that is renamed or moved must not become ten times slower without a word."""
+"""The list of compiled modules, so that a renamed or moved module is not left uncompiled by accident."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def foreign_imports(source: Path) -> Iterator[tuple[str, str]]:
 
 
 def declared_for(module: str) -> set[str]:
-    """What is installed wherever this module is used."""
+    """Return the packages that are installed wherever this module is used."""
     return BASE.union(*(EXTRAS[extra] for part, extra in OPTIONAL.items() if f"{module}.".startswith(f"{part}.")))
 
 

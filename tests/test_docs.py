@@ -1,4 +1,4 @@
-"""What the documentation says is so: its code runs, its links lead somewhere, its commands exist.
+"""The documentation is correct: its code runs, its links resolve, and its commands exist.
 
 Blocks of Python are executed, file by file, in order and in one namespace.  Texts of cards in them are put into the
 library, and tests in them are run: with the card, and with a card that can do nothing, which they must notice.

@@ -142,7 +142,7 @@ class Duel(State):
 
 @dataclass(repr=False)
 class View(Observation):
-    """What one player sees: the own hand and deck, and how many cards the other has."""
+    """The view of one player: the own hand and deck, and the number of the opponent's cards."""
 
     player: int = field()  # with `field()`: a plain one would take the attribute of the base for a default
     turn: int = field()

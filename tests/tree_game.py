@@ -155,7 +155,7 @@ class EndOfRound(Horizon):
 
 
 class Worth(StateScore):
-    """What the spot is worth; every spot that was judged is remembered."""
+    """Return the value of a spot, and remember that it was evaluated."""
 
     def __init__(self) -> None:
         self.judged: list[str] = []

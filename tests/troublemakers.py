@@ -147,7 +147,7 @@ class Chatterbox(RandomAgent):
 
 
 class Peeker(RandomAgent):
-    """It looks for the game's secrets in everything it was given, and in whoever called it."""
+    """It searches for the game's secrets in everything it received, and in its callers."""
 
     def act(self, view: Observation, clock: Clock) -> Action:
         frame: FrameType | None = sys._getframe()

@@ -42,9 +42,13 @@ def read_rules(path: Path = RULES) -> list[Rule]:
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the prose of a file, line by line: Markdown without code, or comments and texts of Python."""
+    """Yield the prose of a file, line by line: Markdown without code, or comments and texts of Python.
+
+    Strings in tests are data, so only comments and docstrings count there.
+    """
     text = path.read_text("utf-8")
-    yield from python_prose(text) if path.suffix == ".py" else markdown_prose(text)
+    is_test = "tests" in path.parts
+    yield from python_prose(text, is_test) if path.suffix == ".py" else markdown_prose(text)
 
 
 def markdown_prose(text: str) -> Iterator[tuple[int, str]]:
@@ -56,9 +60,10 @@ def markdown_prose(text: str) -> Iterator[tuple[int, str]]:
             yield number, CODE_SPAN.sub("``", line)
 
 
-def python_prose(text: str) -> Iterator[tuple[int, str]]:
+def python_prose(text: str, only_docstrings: bool) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         is_text = token.type == tokenize.STRING or tokenize.tok_name[token.type] == "FSTRING_MIDDLE"
+        is_text = is_text and (token.string.startswith('"""') or not only_docstrings)
         if token.type == tokenize.COMMENT or (is_text and " " in token.string):
             for offset, line in enumerate(token.string.splitlines()):
                 yield token.start[0] + offset, CODE_SPAN.sub("``", line.strip())

@@ -29,7 +29,7 @@ FEW = "iterations=400, ms=none"
 
 
 class Chance(StateScore):
-    """A spot is worth player 0's chance to win."""
+    """The value of a spot is player 0's win probability."""
 
     scale = "chance"
 

@@ -28,7 +28,7 @@ def table() -> Scenario:
 
 
 class Terminal:
-    """What is typed, line by line, and what was shown."""
+    """The typed lines, and the printed output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch

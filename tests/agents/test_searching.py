@@ -45,7 +45,7 @@ class Watch(Clock):
 
 
 def budget(spec: str, clock: Clock, used: float = 0.0, turn: int = 9, options: int = 3) -> tuple[int, float]:
-    """What a decision of turn 9 may cost, when so much of the given turn is used already."""
+    """Return the budget of a decision in turn 9 after part of the turn's time was used."""
     agent = seated(spec)
     assert isinstance(agent, SearchAgent)
     agent.turn, agent.turn_seconds = turn, used

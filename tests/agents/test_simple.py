@@ -15,7 +15,7 @@ AGENTS = known_agents()
 
 
 def some_options() -> Scenario:
-    """End, attack the Yeti or the hero, play Wisp, use the power on anybody."""
+    """End, attack the Yeti or the hero, play Wisp, use the power on any character."""
     me = side("mage", mana=2, hand=["Wisp"], board=["Bloodfen Raptor"])
     return scenario(me, side("mage", board=["Chillwind Yeti"]))
 

@@ -88,7 +88,7 @@ SAME = "gwent, seed 0: 40 actions, 1f"
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """What the two processes print instead of playing: the installed build, and the one with the sources."""
+    """The output of the two processes, the installed build and the sources, without playing."""
     says = {"installed": f"compiled\n{SAME}\n", "sources": f"interpreted\n{SAME}\n"}
 
     @contextmanager

@@ -75,7 +75,7 @@ def game(fixture: Fixture, side: int | None) -> PlayedGame:
 
 
 def text_of(chapter: Chapter, folder: Path, pairs: int) -> str:
-    """What the page says of a game."""
+    """Return the chapter of a game."""
     return part_of(page(CHAPTERS, folder, pairs), chapter)
 
 
@@ -229,7 +229,7 @@ def test_the_mirror_of_madrid_has_its_rules() -> None:
 
 
 def times(folder: Path) -> dict[Fixture, tuple[float, float]]:
-    """What is there, and how long it took: the same only if it was not played again."""
+    """Return the stored games with their times, which change if a game is played again."""
     return {played_game.fixture: played_game.seconds for played_game in recorded(GREEDY, folder)}
 
 

@@ -250,7 +250,7 @@ def position(lead: float, place: int = 0, hand: dict[str, int] | None = None) ->
 
 
 def weights_of(won: list[list[float]], lost: list[list[float]]) -> dict[str, Any]:
-    """What is learned where the first positions are won, and the others lost."""
+    """Train on games whose first positions are won, and whose others are lost."""
     notes = [Note(0, seen) for seen in won] + [Note(1, seen) for seen in lost]
     model = BySituation()
     model.fit(rows_of([game(1, *notes)], len(COLUMNS)))

@@ -1,4 +1,4 @@
-"""What the page does until the server answers, in a browser: late answers, refusals, and a connection that is lost."""
+"""The page in a browser while it waits for the server: late answers, errors, and a lost connection."""
 
 from __future__ import annotations
 

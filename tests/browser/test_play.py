@@ -47,7 +47,7 @@ def my_move(page: Page) -> bool:
 
 
 def touch_something(page: Page, chance: Random) -> None:
-    """What a person does: choose where one is asked, aim where one has begun, else take a card or end the turn."""
+    """Act like a person: answer a choice, pick a target, or else play a card or end the turn."""
     for selector in (OFFERED, TARGETS):
         found = page.locator(selector)
         if found.count():
@@ -98,7 +98,7 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
 
 
 def all_faces(page: Page) -> list[str]:
-    """What lies on the table, as those hear it who cannot see it, whatever was touched already."""
+    """Return the labels of the table for screen readers, whatever was touched already."""
     labels = [face.get_attribute("aria-label") or "" for face in page.locator(".half .face").all()]
     return [label.removesuffix(", can be chosen") for label in labels]
 

@@ -1,4 +1,4 @@
-"""What a touch means, by mouse, finger and keyboard, and what one is told before it."""
+"""Mouse, touch and keyboard on the table, and the hints before an action."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Other:
 
 @pytest.fixture
 def generated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """What mypyc writes for a module."""
+    """The C code of mypyc for a module."""
     from mypyc.build import mypycify
 
     monkeypatch.chdir(tmp_path)

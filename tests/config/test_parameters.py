@@ -1,4 +1,4 @@
-"""What a class or function takes to make something, as its signature tells."""
+"""The parameters of a class or function, read from its signature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a name in a spec stands for: parameters, what they may be, and clear words for what they may not."""
+"""Resolving specs: names, parameters, their values, and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Topdeck says of itself."""
+"""The version and the build of Topdeck."""
 
 from __future__ import annotations
 

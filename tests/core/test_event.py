@@ -1,4 +1,4 @@
-"""What players are told of each other's moves."""
+"""Events: what players see of each other's actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIREBALL = Event(1, 6, "play CS2_029 > 0.1", "play Fireball → Chillwind Yeti")
 
 
 def told(table: Scenario, words: str, viewer: int) -> Event:
-    """What a player is told of the move that is described like this."""
+    """Return the event that a player sees for the action with this description."""
     state = table.state
     [action] = [action for action in state.actions() if state.describe(action) == words]
     return state.event(state.redact(action, viewer))

@@ -1,4 +1,4 @@
-"""What the position editor offers: all of it can be filled in."""
+"""The fields of the position editor can all be filled in."""
 
 from __future__ import annotations
 

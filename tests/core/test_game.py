@@ -1,4 +1,4 @@
-"""What the bases bring along, so that a small game is short: two games that write nothing but their rules."""
+"""The defaults of the base classes: two small games that define nothing but their rules."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ def test_a_position_is_shown_field_by_field() -> None:
 
 
 class Look(Observation):
-    """What a game of one's own may show instead."""
+    """A display that a user's game defines."""
 
     def __init__(self, left: int) -> None:
         self.left = left

@@ -1,4 +1,4 @@
-"""What users keep or send to other processes can be pickled, compiled or not: agents, their parts, and chance."""
+"""Agents, their parts and random streams can be pickled, compiled or not."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in SCORES), *OT
 
 
 def judged(score: StateScore | MoveScore) -> float:
-    """What it says of ending a turn in the middle of a game."""
+    """Return its value of ending a turn in the middle of a game."""
     me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
     before = scenario(me, side("priest", armor=2, deck=["Wisp"], board=["Bloodmage Thalnos"])).state
     action = before.parse("attack 0.1 > 1.0")

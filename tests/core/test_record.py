@@ -44,7 +44,7 @@ def short_game(seed: int = 3, actions: int = 12) -> Record:
 
 
 def conceded_game() -> Record:
-    """A game that somebody gives up after a few actions."""
+    """A game that a player concedes after a few actions."""
     record = short_game(actions=5)
     state = record.final()
     concede = state.parse("concede")
@@ -58,7 +58,7 @@ def text_of(lines: Lines) -> str:
 
 
 def complaint_about(lines: Lines) -> str:
-    """What is said about a file with these lines when it is read and replayed."""
+    """Return the error for a file with these lines when it is read and replayed."""
     with pytest.raises(RecordError) as failure:
         replay(lines)
     return str(failure.value)

@@ -1,4 +1,4 @@
-"""A session: one game, for whoever drives it."""
+"""A session: one game in progress, driven by its caller."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_there_are_two_seats(seat: int) -> None:
 
 
 def refused(game: Session, seat: int, action: Action) -> str:
-    """What is said, when nothing has changed."""
+    """Return the error, and check that nothing has changed."""
     before = game.state.to_json(), list(game.actions), game.view(0), game.view(1)
     with pytest.raises(IllegalAction) as refusal:
         game.submit(seat, action)

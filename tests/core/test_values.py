@@ -1,4 +1,4 @@
-"""Values that say the same are equal: reprs rebuild them, and states with the same position and future are equal."""
+"""Values compare by content: reprs rebuild them, and states with the same position and random streams are equal."""
 
 from __future__ import annotations
 

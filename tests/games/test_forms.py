@@ -1,4 +1,4 @@
-"""What both games promise of their forms: what is written is read back, and nothing else is."""
+"""The forms of both games: written forms are read back, and invalid ones are rejected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both games promise: what is hidden stays hidden, from all that an agent is given, whatever it does with it."""
+"""Hidden information stays hidden in both games, in everything an agent receives, whatever it does with it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ POSITIONS: dict[str, tuple[str, Callable[[], State]]] = {
     **{f"gwent {make.__name__}": ("gwent", make) for make in gwent_positions.POSITIONS},
 }
 
-# What players know of the past: it is no part of a fingerprint.
+# Knowledge of past events, which is not part of a fingerprint.
 PAST = (
     "where its cards come from",
     "what the opponent has seen",

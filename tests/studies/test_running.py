@@ -130,7 +130,7 @@ def test_a_study_that_is_finished_is_not_played_again(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
     seen = Seen()
     StudyFolder(tmp_path).run(plan, "here", 1, seen)
-    assert seen.told == [2, 2]  # all of them, which are those of before, and no new ones
+    assert seen.told == [2, 2]  # all games were stored before; none is new
 
 
 REPLAYING = """
@@ -219,7 +219,7 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a", "ours-size-gwent"])
 def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) -> None:
-    """A tournament, another game with seats drawn by lot, an evolution, and a survey."""
+    """A tournament, another game with random seats, an evolution, and a survey."""
     answer = topdeck("study", name, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
     page = (tmp_path / f"{name}.md").read_text("utf-8")

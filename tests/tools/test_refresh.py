@@ -1,4 +1,4 @@
-"""What is made from the sources is what they make; `make refresh` sees to it."""
+"""Generated files are up to date; `make refresh` rewrites them."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from topdeck.core.state import Belief, Horizon, Json, MoveScore, StateScore
 
 # Agents by spec
 __all__ = ["agent_schema", "canonical", "find_agent", "full_spec", "known_agents", "make_agent"]
-__all__ += ["parameter_at", "with_weights_read"]
+__all__ += ["parameter_at", "read_weights"]
 # Their parts by spec
 __all__ += ["make_belief", "make_horizon", "make_score"]
 # Types of parameters

@@ -57,7 +57,7 @@ async def send(socket: WebSocket, message: object) -> None:
 def encode(data: object) -> bytes:
     try:
         return json.encode(data)
-    except UnicodeEncodeError:  # a lone surrogate, in a name from outside
+    except UnicodeEncodeError:  # a lone surrogate in a user's name
         return plain_json.dumps(to_builtins(data)).encode()
 
 

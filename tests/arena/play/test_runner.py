@@ -358,7 +358,7 @@ def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pyt
         watch = Watch(Bar(Console(file=StringIO()), hidden=True), store.experiment, lambda: len(store.fixtures()))
         finished = finish(store, InProcessExecutor(), count)
     assert len(finished.games) == len(counts) - 1 >= 20
-    assert counts[0] == 0  # those of before the run
+    assert counts[0] == 0  # stored before the run
     assert {*counts[1:]} <= {counts[1], counts[2]}
     assert max(counts) <= 2 * AHEAD + 1  # finished portions, with their games as they were played and in short
 

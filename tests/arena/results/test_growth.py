@@ -62,7 +62,7 @@ def numbered(games: list[PlayedGame]) -> list[tuple[int, Fixture]]:
         (SMALL, between(NEW, ANN, TWIN, BOB)),
         (SMALL, between(ANN, BOB, decks=(EVEN, LOW, SEVENS))),
         (SMALL, between(ANN, NEW, BOB, decks=(LOW, EVEN), form=RoundRobin(3))),
-        (between(ANN, TWIN), between(ANN, BOB, TWIN)),  # a player against itself, then with somebody else
+        (between(ANN, TWIN), between(ANN, BOB, TWIN)),  # a player against itself, then with another player
         (between(ANN, BOB, form=Gauntlet(2)), between(ANN, NEW, BOB, form=Gauntlet(3))),
         (between(ANN, BOB, form=Leagues(1)), between(ANN, BOB, NEW, decks=(EVEN, LOW), form=Leagues(2))),
         (

@@ -81,7 +81,7 @@ def test_what_lies_where_is_shown_by_what_differs_from_the_card() -> None:
 
 
 def test_a_form_names_the_leader_until_it_was_played() -> None:
-    """Who looks at a form sees the faction's own leader, which need not be named to be there."""
+    """A form shows the faction's own leader, even if the input did not name it."""
     state = arranged(ME, {**FOE, "leader": None})
     mine, other = GAME.editor.arrangement(state)["sides"]
     assert (mine["leader"], other["leader"]) == ("dagon", None)

@@ -33,7 +33,7 @@ Table = dict[str, Card]
 
 
 def parts_of(text: Any) -> Iterator[str]:
-    """What a card can be made to lack; first of all, everything."""
+    """Yield the mutants of a card, starting with the one without any text."""
     row = ROWS[text.card_id][1]
     yield EVERYTHING
     yield from mutation.parts_of(words_of(text), ("options", "ingredients"))
@@ -60,7 +60,7 @@ def without(table: Table, text: Any, part: str) -> Table:
 
 
 class Nothing(Effect):
-    """What a mutant without text brings into a mixture."""
+    """Return the mixtures of an ingredient without text."""
 
     def run(self, game: model.Table, me: model.Entity, it: model.Entity) -> None:
         pass

@@ -54,7 +54,7 @@ def test_karazhan_knows_no_gadgetzan() -> None:
 
 @dataclass
 class Grown:
-    """What is known after a second version was frozen."""
+    """The pools after a second version was frozen."""
 
     first: str
     second: str

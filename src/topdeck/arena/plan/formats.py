@@ -355,7 +355,8 @@ class Schedule(Format):
 class ReplaySchedule(Schedule):
     """A schedule whose drawn games are played again, with a new deal each time, until they have a winner.
 
-    The drawn games stay in the results file; `counted` drops them.  A game counts as a draw after `REPLAYS` draws more.
+    The drawn games stay in the results file; `drop_replayed` drops them.  A game counts as a draw after `REPLAYS` more
+    draws.
     """
 
     depends_on_results = True

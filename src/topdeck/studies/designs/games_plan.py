@@ -105,7 +105,7 @@ class GamesPlan(Plan):
         )
 
     def games(self, count: Count) -> int:
-        """The number of games of two players with two decks; even, unless seats are drawn by lot."""
+        """The number of games of two players with two decks; even, unless seats are random."""
         wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
         return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 

@@ -152,7 +152,9 @@ class GamesResults(Results):
     def conditions(self) -> list[str]:
         identity, design = self.identity, self.design
         is_drawn = identity["format"]["seats"] == "drawn"
-        seats = "who begins is drawn by lot" if is_drawn else "each deal is played twice, with the seats exchanged"
+        seats = (
+            "the first player is drawn at random" if is_drawn else "each deal is played twice, with the seats exchanged"
+        )
         rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
         cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000

@@ -14,7 +14,33 @@ STEP: Final = 0x9E3779B97F4A  # separates the marks of changed copies of a card
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects."""
+    """A card as printed: its numbers, and its text as effects.
+
+    Attributes:
+        id: The id in the card table.
+        number: Its index in the card table.
+        name: The printed name.
+        faction: The name of its faction, or `Neutral`.
+        colour: `BRONZE`, `SILVER`, `GOLD` or `LEADER`.
+        type: `UNIT_CARD`, `SPECIAL_CARD` or `LEADER_CARD`.
+        power: As printed; 0 for a special card.
+        keywords: A bit set of printed keywords.
+        tags: Its tags, such as `Dwarf`.
+        mark: The number of the card in fingerprints.
+        collectible: Whether a deck may contain it.
+        token: Whether it can only be spawned.
+        implemented: Whether it has a script or needs none.
+        targets: The units or rows it can target, if any.
+        options: Special cards; it spawns and plays one of them.
+        play: The effect of a special card, or of deploying a unit.
+        turn_end: Runs at the end of each of the player's turns.
+        deathwish: The effect when it is destroyed.
+        when: A trigger on the board.
+        in_deck: A trigger in the deck.
+        row_effect: The hazard or boon that it puts on a row, if any.
+        positional: Whether it depends on the order of units in a row.
+        as_printed: The card as it is in a deck, without changes.
+    """
 
     def __init__(
         self,
@@ -29,28 +55,28 @@ class Card:
         tags: tuple[str, ...],
     ) -> None:
         self.id: Final = card_id
-        self.number: Final = number  # its index in the card table
+        self.number: Final = number
         self.name: Final = name
         self.faction: Final = faction
         self.colour: Final = colour
         self.type: Final = card_type
-        self.power: Final = power  # as printed; 0 for a special card
+        self.power: Final = power
         self.keywords: Final = keywords
         self.tags: Final = tags
-        self.mark: i64 = 0  # the number of the card in fingerprints
-        self.collectible = False  # whether a deck may contain it
-        self.token = False  # whether it can only be spawned
+        self.mark: i64 = 0
+        self.collectible = False
+        self.token = False
         # the text
         self.implemented = False
         self.targets: Target | None = None
-        self.options: tuple[Card, ...] = ()  # special cards; it spawns and plays one of them
-        self.play: Effect | None = None  # the effect of a special card, or of deploying a unit
-        self.turn_end: Effect | None = None  # runs at the end of each of the player's turns
+        self.options: tuple[Card, ...] = ()
+        self.play: Effect | None = None
+        self.turn_end: Effect | None = None
         self.deathwish: Effect | None = None
-        self.when: When | None = None  # a trigger on the board
-        self.in_deck: When | None = None  # a trigger in the deck
-        self.row_effect: RowEffect | None = None  # the hazard or boon that it puts on a row, if any
-        self.positional = False  # whether it depends on the order of units in a row
+        self.when: When | None = None
+        self.in_deck: When | None = None
+        self.row_effect: RowEffect | None = None
+        self.positional = False
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
@@ -72,7 +98,14 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand, deck or graveyard, with its power; immutable, so copies and views share it."""
+    """A card in a hand, deck or graveyard, with its power; immutable, so copies and views share it.
+
+    Attributes:
+        card: The printed card, or a hidden card.
+        base: Base power.
+        power: Current power.
+        order: A number that sorts hands, so that their order reveals nothing.
+    """
 
     def __init__(self, card: Card, base: i64, power: i64) -> None:
         self.card: Final = card

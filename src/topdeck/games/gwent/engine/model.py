@@ -51,18 +51,30 @@ def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Unit:
-    """A unit on the board, or the stand-in for a special card while it is played."""
+    """A unit on the board, or the stand-in for a special card while it is played.
+
+    Attributes:
+        card: The card it was made from.
+        label: A number that is unique among the units on the board.
+        owner: The player to whose graveyard it goes.
+        side: The side on which it is.
+        row: `MELEE`, `RANGED` or `SIEGE`.
+        base: Base power, changed by strengthening.
+        power: Current power; 0 once it is destroyed.
+        armor: Points of armor.
+        keywords: A bit set of `CREW`, `DOOMED`, `SPYING` and `RESILIENT`.
+    """
 
     def __init__(
         self, card: Card, label: i64, owner: i64, side: i64, row: i64, base: i64, power: i64, armor: i64, keywords: i64
     ) -> None:
         self.card = card
-        self.label = label  # unique among the units on the board
-        self.owner = owner  # the player to whose graveyard it goes
-        self.side = side  # the side on which it is
+        self.label = label
+        self.owner = owner
+        self.side = side
         self.row = row
         self.base = base
-        self.power = power  # 0 once it is destroyed
+        self.power = power
         self.armor = armor
         self.keywords = keywords
 
@@ -92,7 +104,28 @@ def make_stand_in(card: Card, side: i64) -> Unit:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table."""
+    """One side of the table.
+
+    Attributes:
+        side: The number of the player, 0 or 1.
+        faction: The name of the faction.
+        leader: The leader, or None once it has been played.
+        hand: The hand; hidden cards are `rules.hidden`.
+        deck: The cards in the deck, in no order; a draw picks a random card.
+        graveyard: The cards in the graveyard.
+        melee: The units in the melee row, from left to right.
+        ranged: The units in the ranged row.
+        siege: The units in the siege row.
+        effects: The hazard or boon on each row, or None.
+        passed: Whether the player has passed this round.
+        wins: Rounds won.
+        played: The cards played so far in order, including spawned special cards, without summoned ones.
+        swaps: The number of cards that may still be swapped.
+        aside: The cards swapped in this mulligan, which return to the deck after it.
+        gifts: The public changes to all cards of a kind in hand and deck.
+        gone: The cards of the deck that left the game.
+        any_card: Whether cards of the deck can be played; only searches assume that.
+    """
 
     def __init__(
         self,
@@ -117,22 +150,22 @@ class Player:
     ) -> None:
         self.side = side
         self.faction = faction
-        self.leader = leader  # None once it has been played
+        self.leader = leader
         self.hand = hand
-        self.deck = deck  # has no order: a draw picks a random card
+        self.deck = deck
         self.graveyard = graveyard
         self.melee = melee
         self.ranged = ranged
         self.siege = siege
-        self.effects = effects  # the hazard or boon on each row, or None
+        self.effects = effects
         self.passed = passed
         self.wins = wins
-        self.played = played  # the cards played so far in order, including spawned special cards, without summoned ones
-        self.swaps = swaps  # the number of cards that may still be swapped
-        self.aside = aside  # the cards swapped in this mulligan, which return to the deck after it
-        self.gifts = gifts  # the public changes to all cards of a kind in hand and deck
-        self.gone = gone  # the cards of the deck that left the game
-        self.any_card = any_card  # whether cards of the deck can be played; only searches assume that
+        self.played = played
+        self.swaps = swaps
+        self.aside = aside
+        self.gifts = gifts
+        self.gone = gone
+        self.any_card = any_card
 
     def copy(self) -> Player:
         return Player(

@@ -23,7 +23,52 @@ LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects."""
+    """A card as printed: its numbers, and its text as effects.
+
+    Attributes:
+        id: The id in the card table, such as `CS2_029`.
+        era: The era whose numbers it has.
+        number: Its index in the card table; actions pack it into one integer.
+        name: The printed name.
+        type: `MINION_CARD`, `SPELL_CARD`, `WEAPON_CARD`, `HERO_CARD` or `POWER_CARD`.
+        cost: Printed mana cost.
+        attack: Printed attack.
+        health: Printed health; durability for a weapon.
+        keywords: A bit set of printed keywords.
+        tribe: A bit set such as `BEAST` or `MURLOC`, 0 without a tribe.
+        classes: The names of its classes; empty for a neutral card.
+        set: The name of its set, as in `topdeck cards --set`.
+        rarity: `free`, `common`, `rare`, `epic` or `legendary`.
+        collectible: Whether a deck may contain it.
+        secret: Whether it is a secret.
+        spell_damage: Its bonus to the damage of spells.
+        overload: Mana crystals it locks next turn.
+        mark: The number of the card in fingerprints.
+        implemented: Whether it has a script or needs none.
+        targets: The characters it can target, if any.
+        needs_target_if: A condition; the card needs a target only while it holds.
+        needs: A condition; the card is playable only while it holds.
+        play: The battlecry, or the effect of a spell.
+        combo: The effect that replaces `play` after another card was played this turn.
+        options: The options of a "choose one".
+        ingredients: The cards of which any two can be mixed into this card.
+        mixtures: The mixtures that contain this ingredient.
+        part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
+        deathrattle: The effect when it dies.
+        discarded: The effect when it is discarded.
+        triggers: Effects of events while it is in play.
+        deck_triggers: Triggers that are active while the card is in its owner's deck.
+        auras: Bonuses for others while it is in play.
+        enrage: The bonus while it is damaged.
+        cost_aura: The change of the costs of other cards while it is in play.
+        discount: The amount by which its own cost is reduced.
+        listens: A bit set of the events that it responds to.
+        rules: A bit set of the rules that it changes while in play.
+        plays: The actions that play it, prepared by `actions.create_actions`.
+        choose: The action that chooses it from several options.
+        aimed: Whether playing it can need a target.
+        in_deck: The card in a deck, without changes; shared by all samples.
+    """
 
     def __init__(
         self,
@@ -39,48 +84,48 @@ class Card:
     ) -> None:
         self.id = card_id
         self.era = era
-        self.number = number  # its index in the card table; actions pack it into one integer
+        self.number = number
         self.name = name
         self.type = card_type
         self.cost = cost
         self.attack = attack
-        self.health = health  # durability, for a weapon
+        self.health = health
         self.keywords = keywords
         self.tribe: i64 = 0
-        self.classes: tuple[str, ...] = ()  # empty for a neutral card
+        self.classes: tuple[str, ...] = ()
         self.set = ""
         self.rarity = ""
         self.collectible = False
         self.secret = False
         self.spell_damage: i64 = 0
         self.overload: i64 = 0
-        self.mark: i64 = 0  # the number of the card in fingerprints
+        self.mark: i64 = 0
         # the text
         self.implemented = False
         self.targets: Selector | None = None
-        self.needs_target_if: Condition | None = None  # the card needs a target only while this holds
-        self.needs: Condition | None = None  # playable only while this holds
+        self.needs_target_if: Condition | None = None
+        self.needs: Condition | None = None
         self.play: Effect | None = None
         self.combo: Effect | None = None
-        self.options: tuple[Card, ...] = ()  # of a "choose one"
-        self.ingredients: tuple[Card, ...] = ()  # any two of them can be mixed into this card
-        self.mixtures: tuple[Card, ...] = ()  # the mixtures that contain this ingredient
-        self.part = False  # only an option or ingredient of another card, never in a hand, in a deck or in play
+        self.options: tuple[Card, ...] = ()
+        self.ingredients: tuple[Card, ...] = ()
+        self.mixtures: tuple[Card, ...] = ()
+        self.part = False
         self.deathrattle: Effect | None = None
         self.discarded: Effect | None = None
         self.triggers: tuple[When, ...] = ()
-        self.deck_triggers: tuple[When, ...] = ()  # active while the card is in its owner's deck
+        self.deck_triggers: tuple[When, ...] = ()
         self.auras: tuple[Aura, ...] = ()
         self.enrage: Enrage | None = None
         self.cost_aura: CostChange | None = None
         self.discount: Amount | None = None
         self.listens: i64 = 0
-        self.rules: i64 = 0  # how it changes the rules while in play: a bit set
-        # the ways to play it, set by `actions.prepare_actions`; untyped, because actions refer to cards
+        self.rules: i64 = 0
+        # the ways to play it, set by `actions.create_actions`; untyped, because actions refer to cards
         self.plays: list[Any] = []
         self.choose: Action | None = None
         self.aimed = False
-        self.in_deck: Final = deck_card(self)  # shared by all samples
+        self.in_deck: Final = deck_card(self)
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
@@ -97,7 +142,19 @@ class Card:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardInstance:
-    """A card in a hand or deck, with its changes; immutable, so copies and views share it."""
+    """A card in a hand or deck, with its changes; immutable, so copies and views share it.
+
+    Attributes:
+        card: The printed card, or `rules.unknown` if it is hidden from the observer.
+        cost: The change to the printed cost.
+        attack: The change to the printed attack.
+        health: The change to the printed health.
+        listed: Whether it is part of its owner's deck list.
+        arrival: How it arrived, such as `DEALT`.
+        maker: The card that created it, if any.
+        turn: The turn in which it arrived.
+        known: Whether the opponent knows it.
+    """
 
     def __init__(
         self,
@@ -112,14 +169,14 @@ class CardInstance:
         known: bool,
     ) -> None:
         self.card: Final = card
-        self.cost: Final = cost  # the change to the printed number, as in the next two
+        self.cost: Final = cost
         self.attack: Final = attack
         self.health: Final = health
-        self.listed: Final = listed  # whether it is part of its owner's deck list
+        self.listed: Final = listed
         self.arrival: Final = arrival
-        self.maker: Final = maker  # the card that created it, if any
-        self.turn: Final = turn  # the turn in which it arrived
-        self.known: Final = known  # whether the opponent knows it
+        self.maker: Final = maker
+        self.turn: Final = turn
+        self.known: Final = known
 
     def enter_hand(self, turn: i64) -> CardInstance:
         """Return the same card as it arrives in the hand from the deck."""

@@ -158,7 +158,25 @@ class CostModifier:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Entity:
-    """A hero, minion, weapon or secret in play, or a spell while it is being cast."""
+    """A hero, minion, weapon or secret in play, or a spell while it is being cast.
+
+    Attributes:
+        card: The card it was made from; a transformed minion has its new card.
+        id: A number that increases in the order of play.
+        side: The number of its controller, 0 or 1.
+        label: With the side, its handle as a target; 0 for a hero.
+        attack: Current attack, with bonuses and auras.
+        health: Current health; durability for a weapon.
+        max_health: Maximum health, with bonuses and auras.
+        keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has(keyword)`.
+        listens: A bit set of the events that it responds to.
+        attacks: The number of attacks this turn.
+        aura_attack: The part of `attack` that comes from auras.
+        aura_health: The part of `max_health` that comes from auras.
+        aura_keywords: The keywords that come from auras.
+        enchantments: Temporary changes, and text given by other cards.
+        slot: Its index on the board when it left.
+    """
 
     def __init__(
         self,
@@ -178,20 +196,20 @@ class Entity:
         enchantments: tuple[Enchantment, ...],
     ) -> None:
         self.card = card
-        self.id = entity_id  # increases in the order of play
+        self.id = entity_id
         self.side = side
-        self.label = label  # side and label are its handle as a target; 0 for a hero
+        self.label = label
         self.attack = attack
         self.health = health
         self.max_health = max_health
         self.keywords = keywords
         self.listens = listens
-        self.attacks = attacks  # the number of attacks this turn
-        self.aura_attack = aura_attack  # the part of `attack` that comes from auras, as in the next two
+        self.attacks = attacks
+        self.aura_attack = aura_attack
         self.aura_health = aura_health
         self.aura_keywords = aura_keywords
         self.enchantments = enchantments
-        self.slot: i64 = 0  # its index on the board when it left
+        self.slot: i64 = 0
 
     def copy(self) -> Entity:
         return Entity(
@@ -255,7 +273,39 @@ def new_entity(card: Card, entity_id: i64, side: i64) -> Entity:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck has no order: a shared tuple, and a bit set of the cards still in it."""
+    """One side of the table.  The deck has no order: a shared tuple, and a bit set of the cards still in it.
+
+    Attributes:
+        side: The number of the player, 0 or 1.
+        hero: The hero, with its attack and health.
+        power: The hero power.
+        power_uses: The uses of the hero power this turn.
+        deck: The cards of the deck, in no order; those still in it are marked in `deck_mask`; `deck_cards()` lists
+            them.
+        deck_mask: A bit for each card, set while it is in the deck.
+        deck_mark: The sum of the marks of these cards, for fingerprints.
+        cards_left: The number of bits set in `deck_mask`.
+        deck_listeners: Cards in the deck that have triggers there.
+        hand: The hand; hidden cards have the card `rules.unknown`.
+        board: The minions, from left to right.
+        weapon: The equipped weapon, if any.
+        secrets: The secrets in play; those of the opponent are placeholders of their class.
+        graveyard: Minions that died.
+        graveyard_mark: The sum of their marks.
+        shown: The cards of the deck list that the opponent has seen.
+        known_in_deck: Cards that the opponent knows to be in the deck, or drawn from it.
+        cost_modifiers: Temporary changes of the costs of cards.
+        mana: Mana that can still be spent this turn.
+        max_mana: Mana crystals, including locked ones.
+        locked: Crystals locked by overload this turn.
+        overload: Crystals that overload will lock next turn.
+        armor: Armor of the hero.
+        fatigue: Damage taken by the last draw from an empty deck.
+        played: The number of cards played this turn.
+        jade: The number of Jade Golems summoned.
+        totems: The number of totems summoned.
+        temporary_mana: Mana for this turn only, in addition to the crystals.
+    """
 
     def __init__(
         self,
@@ -291,31 +341,31 @@ class Player:
         self.side = side
         self.hero = hero
         self.power = power
-        self.power_uses = power_uses  # the uses of the hero power this turn
+        self.power_uses = power_uses
         self.deck = deck
-        self.deck_mask = deck_mask  # a bit for each card, set while it is in the deck
-        self.deck_mark = deck_mark  # the sum of the marks of these cards, for fingerprints
-        self.cards_left = cards_left  # the number of bits set in `deck_mask`
-        self.deck_listeners = deck_listeners  # cards in the deck that have triggers there
-        self.hand = hand  # a tuple, so that copies can share it
+        self.deck_mask = deck_mask
+        self.deck_mark = deck_mark
+        self.cards_left = cards_left
+        self.deck_listeners = deck_listeners
+        self.hand = hand
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
-        self.graveyard = graveyard  # minions that died
-        self.graveyard_mark = graveyard_mark  # the sum of their marks
-        self.shown = shown  # the cards of the deck list that the opponent has seen
-        self.known_in_deck = known_in_deck  # cards that the opponent knows to be in the deck, or drawn from it
+        self.graveyard = graveyard
+        self.graveyard_mark = graveyard_mark
+        self.shown = shown
+        self.known_in_deck = known_in_deck
         self.cost_modifiers = cost_modifiers
         self.mana = mana
         self.max_mana = max_mana
-        self.locked = locked  # crystals locked by overload this turn
-        self.overload = overload  # crystals that overload will lock next turn
+        self.locked = locked
+        self.overload = overload
         self.armor = armor
         self.fatigue = fatigue
-        self.played = played  # the number of cards played this turn
-        self.jade = jade  # the number of Jade Golems summoned
-        self.totems = totems  # the number of totems summoned
-        self.temporary_mana = temporary_mana  # mana for this turn only, in addition to the crystals
+        self.played = played
+        self.jade = jade
+        self.totems = totems
+        self.temporary_mana = temporary_mana
 
     def copy(self) -> Player:
         weapon = self.weapon
