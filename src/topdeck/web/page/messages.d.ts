@@ -1,13 +1,13 @@
 // What the server and the page tell each other.  Made from the structs of the server: make refresh.
 
-/** A number on a card, beside the printed one. */
+/** A number on a card, with the printed one. */
 export interface Number {
   name: string;
   value: number;
   printed: number;
 }
 
-/** A card, a unit, a hero: whatever has a name and numbers. One without a name lies face down. */
+/** A card, a unit or a hero; without a name, it lies face down. */
 export interface Face {
   key: string;
   name?: string;
@@ -20,7 +20,7 @@ export interface Face {
   options?: Face[];
 }
 
-/** Where faces lie: a hand, a row, a deck. */
+/** A place for faces: a hand, a row, a deck. */
 export interface Place {
   name: string;
   title: string;
@@ -31,14 +31,14 @@ export interface Place {
   gaps?: string[];
 }
 
-/** Something else that everybody can see of a player, such as its mana. */
+/** A public fact about a player, such as mana. */
 export interface Fact {
   name: string;
   value: string;
   words?: string;
 }
 
-/** One player's half of the table. */
+/** One player's side of the table. */
 export interface Side {
   seat: number;
   title: string;
@@ -46,21 +46,21 @@ export interface Side {
   places: Place[];
 }
 
-/** A pick that lies nowhere on the table. */
+/** A pick that is not on the table. */
 export interface Button {
   pick: string;
   words: string;
   ends?: boolean;
 }
 
-/** A legal action, and the picks that make it. */
+/** A legal action with its picks. */
 export interface Move {
   action: string;
   words: string;
   picks: string[];
 }
 
-/** The whole table, the looking player's side first. */
+/** The whole table, with the viewing player's side first. */
 export interface Scene {
   game: string;
   seat: number;
@@ -76,14 +76,14 @@ export interface Scene {
   text?: string;
 }
 
-/** A card that can be put somewhere: what the form calls it, its name, and what tells it from others. */
+/** A card that can be chosen: its id, its name, and a short description. */
 export interface CardOffer {
   id: string;
   name: string;
   words: string;
 }
 
-/** A line of the form. */
+/** A field of the form. */
 export interface FormField {
   name: string;
   kind: "by row" | "card" | "cards" | "choice" | "flag" | "number" | "seat" | "words";
@@ -98,7 +98,7 @@ export interface FormField {
   seldom?: boolean;
 }
 
-/** All that can be filled in, and a position to begin with. */
+/** All fields, the lists of cards, and an initial position. */
 export interface Form {
   table: FormField[];
   sides: FormField[];
