@@ -62,7 +62,10 @@ def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
         (("--agent", "os:nope"), "there is no agent class 'nope' in os"),
         (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
         (("--agent", "greedy"), "--agent greedy names no external agent; give it as module:Class or file.py\n"),
-        (("--host", ""), "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine\n"),
+        (
+            ("--host", ""),
+            "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine\n",
+        ),
         (("--watch", "missing"), "there is no file or folder missing to watch; --watch names another\n"),
     ],
 )

@@ -101,7 +101,7 @@ class IsmctsAgent(TreeAgent):
         final: FinalMove = "robust"
         a: Security = 1.0
         play: Play = "random"
-        tries: Annotated[Times, Meta(description="Random actions that greedy play compares.")] = 4
+        tries: Annotated[Times, Meta(description="Number of random actions to compare in greedy play.")] = 4
         guide: Annotated[Score, Meta(description="Score of greedy play.")] = DEFAULT
         horizon: HorizonSpec = DEFAULT
 

@@ -52,10 +52,10 @@ def require_results_files(paths: list[Path]) -> list[Path]:
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 Debug = Annotated[bool, Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, Option("--game", metavar="GAME", help="Name of the game, or module:Class or file.py:Class of yours.")
+    str, Option("--game", metavar="GAME", help="Name of the game, or your own as module:Class or file.py:Class.")
 ]
 Rules = Annotated[list[str] | None, Option("--rule", metavar="KEY=VALUE", help="Setting of the game; may be repeated.")]
-Seed = Annotated[int, Option(help="Seed of all randomness: the same seed plays the same games.")]
+Seed = Annotated[int, Option(help="Seed for all randomness; the same seed gives the same games.")]
 DeckNames = Annotated[str, Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
 Pairings = Annotated[DeckPairings, Option(help="Decks that play each other: all, equal ones, or different ones.")]
 Pairs = Annotated[int, Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]

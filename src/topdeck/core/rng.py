@@ -35,7 +35,7 @@ def mix(code: i64, value: i64) -> i64:
 
 
 def stream(seed: int, purpose: i64) -> i64:
-    """Return the stream for a seed; streams for different purposes of one seed are unrelated."""
+    """Return the random stream for a seed and a purpose; streams for different purposes are independent."""
     state: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
     state ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):

@@ -42,7 +42,7 @@ def make_panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2)
 
 
 def draw_heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
-    """Draw shares around one half with their numbers; bold if the interval does not contain one half."""
+    """Plot shares on a scale centred on one half; labels are bold if the interval excludes one half."""
     means = [[np.nan if estimate is None else estimate.mean for estimate in row] for row in cells]
     colours = mpl.colormaps["PuOr"]  # orange below one half, purple above: also for colour-blind readers
     axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")

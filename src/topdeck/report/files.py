@@ -17,7 +17,7 @@ Drawings = Mapping[str, str]  # figures as SVG, by name
 
 
 def render_template(template: str, **values: object) -> str:
-    """Return the HTML of a template with its values."""
+    """Return a template's HTML with the values filled in."""
     environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
     return environment.get_template(template).render(**values)
 

@@ -71,7 +71,7 @@ class Node:
         return None
 
     def look_up(self, action: Action) -> Node | None:
-        """Search many children by means of a dictionary."""
+        """Find a child among many with a dictionary."""
         places = self.places
         if places is None:
             places = self.places = {}

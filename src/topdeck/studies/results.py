@@ -26,7 +26,7 @@ SCHEMA = 1
 
 @dataclass(frozen=True, kw_only=True)
 class Measured(ABC):
-    """The values of a quantity, and their sources: values of the same source are not independent."""
+    """The values of a quantity, and their sources: values from the same source are not independent."""
 
     values: Sequence[float]
     sources: Sequence[Any]  # deals or runs

@@ -156,7 +156,7 @@ class Meeting(RoundRobin):
 
 @dataclass(frozen=True)
 class Gauntlet(Format):
-    """The first agent plays all others."""
+    """The first agent plays against all others."""
 
     name_of_stage: ClassVar[str] = "gauntlet"
 

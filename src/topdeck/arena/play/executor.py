@@ -84,8 +84,8 @@ class InProcessExecutor:
 class ProcessExecutor(TaskQueue):
     """Plays in several processes of this machine.
 
-    The processes stay for the next experiment, unless external or isolated agents have played.  When a process dies,
-    all of them are replaced, and their work is done again.
+    The processes are kept for the next experiment, unless external or isolated agents have played.  When a process
+    dies, all of them are replaced, and their work is done again.
     """
 
     def __init__(self, size: int | None = None) -> None:

@@ -124,4 +124,4 @@ class TaskQueue:
         raise NotImplementedError
 
     def look_around(self) -> None:
-        """Check for changes of the nodes."""
+        """Check whether nodes have joined or left."""

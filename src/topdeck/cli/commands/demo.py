@@ -1,4 +1,4 @@
-"""`topdeck demo`: a small tournament that a game brings, its table, and its report."""
+"""`topdeck demo`: a small tournament supplied by the game, with its table and report."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def report(
         ),
     ],
     output: Annotated[
-        Path | None, Option("--output", "-o", help="File of the page.", show_default="beside the results")
+        Path | None, Option("--output", "-o", help="File to write the page to.", show_default="beside the results")
     ] = None,
     figures: Annotated[Path | None, Option(help="Folder for the figures, as PNG and SVG.")] = None,
     title: Annotated[str, Option(help="Title of the page.")] = "",

@@ -37,7 +37,9 @@ app = new_app()
 @app.command()
 def serve(
     port: Annotated[int, Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
-    host: Annotated[str, Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
+    host: Annotated[
+        str, Option(help="Address to listen on; addresses other than loopback require a token.")
+    ] = "127.0.0.1",
     folder: Annotated[Path, Option(help="Folder for the games of people.")] = Path("results/table"),
     watch: Annotated[
         list[Path] | None,
@@ -123,7 +125,9 @@ def is_failure(record: logging.LogRecord) -> bool:
 def require_options(host: str, names: Sequence[str], watched: Sequence[Path]) -> None:
     """Reject an empty host, names without an external agent or a part of one, and paths that do not exist."""
     if not host.strip():  # sockets take it for every address of the machine
-        raise TopdeckError("--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine")
+        raise TopdeckError(
+            "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
+        )
     bases = (Agent, *(base for role in ROLES.values() for base in role.bases))
     for name in names:
         if not is_external_name(name):

@@ -21,8 +21,8 @@ def sprt(
     second: Annotated[str, Argument(metavar="B", help="Spec of the agent to compare it with.")],
     elo0: Annotated[float, Option(help="H0: A is stronger by at most this normalised Elo.")] = 0.0,
     elo1: Annotated[float, Option(help="H1: A is stronger by at least this normalised Elo.")] = 20.0,
-    alpha: Annotated[float, Option(help="Probability of accepting H1 where H0 is true.")] = 0.05,
-    beta: Annotated[float, Option(help="Probability of accepting H0 where H1 is true.")] = 0.05,
+    alpha: Annotated[float, Option(help="Probability of accepting H1 when H0 is true.")] = 0.05,
+    beta: Annotated[float, Option(help="Probability of accepting H0 when H1 is true.")] = 0.05,
     max_pairs: Annotated[int, Option(min=1, help="Maximum number of mirrored pairs.")] = 10_000,
     decks: DeckNames = "",
 ) -> int:

@@ -185,7 +185,7 @@ class Piece:
         return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def play(self, seed: int, half: int, pool: OpenAgents) -> Tally:
-        """Play one game; the individual begins in the first half of a pair, and so has the seat `half`."""
+        """Play one game; the individual moves first in the first game of a pair, so its seat is `half`."""
         rules = load_game(self.game)
         decks = (self.own_deck, self.decks[1]) if half == 0 else (self.decks[1], self.own_deck)
         agents = [pool.agent(self.specs[number]) for number in (half, 1 - half)]

@@ -48,7 +48,7 @@ class Tally(NamedTuple):
 
 
 def add_tallies(tallies: Iterable[Tally]) -> Tally:
-    """Add tallies in their order, so that rounding does not depend on where the games were played."""
+    """Add tallies in a fixed order, so that rounding does not depend on where the games were played."""
     return reduce(Tally.plus, tallies, Tally())
 
 

@@ -8,7 +8,7 @@ import typer
 
 
 def console(
-    seed: Annotated[int, typer.Option(help="Seed of all randomness: the same seed plays the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed for all randomness; the same seed gives the same games.")] = 0,
     era: Annotated[str, typer.Option(help="Era of cards, texts and sets.")] = "competition-2020",
     mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = False,
 ) -> None:

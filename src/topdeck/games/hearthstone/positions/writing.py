@@ -104,7 +104,7 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
 
 
 def usual_temporary_mana(to_move: bool, player: Any) -> int:
-    """Return the mana that a player must have besides that of its crystals."""
+    """Return the mana that a player must have in addition to that of its crystals."""
     return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
 
 

@@ -86,7 +86,7 @@ def side_worth(weights: list[float], game: Table, side: Player, other: Player) -
 
 
 def fighting_power(side: Player) -> i64:
-    """Return the value of minions and weapon."""
+    """Return the value of the minions and the weapon."""
     power = counts.weapon_power(side)
     for it in side.board:
         power += minion_power(it)
