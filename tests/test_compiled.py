@@ -12,7 +12,7 @@ from topdeck.core.build import compiled
 COMPILED = """
 agents: simple
 arena/play: loop
-core: clock event game rng search_info session state streams
+core: clock event rng search_info session state streams
 games/gwent: event horizon situations state
 games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
   rounds zones
@@ -31,7 +31,8 @@ games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
   trained tyche
 search: beam budget by_situation decision descent determinizer flat frontier greedy horizon lookahead mcts move_scores
-  playout reply result reuse rollout selection search_root sigmoid ties tree turn_tree win worst_case
+  playout reply result reuse rollout selection search_root sigmoid ties tree tree_search
+  turn_tree win worst_case
 """
 
 

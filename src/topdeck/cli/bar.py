@@ -46,7 +46,7 @@ class Bar:
         self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
         self.shown.start()
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         """Add games, which may be more than were expected."""
         self.new += games
         task = self.task

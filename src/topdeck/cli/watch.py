@@ -43,7 +43,7 @@ class Watch:
             self.bar.begin(self.total, len(games))
             return
         self.bar.expect(self.total)
-        self.bar.played(len(games))
+        self.bar.add_games(len(games))
         now = perf_counter()
         if now >= self.due or self.played == self.total:
             self.bar.lead(self.lead())

@@ -14,7 +14,7 @@ class Progress:
     def begin(self, total: int, known: int) -> None:
         """The study begins, or resumes with `known` stored games."""
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         """This many more games were played."""
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
@@ -32,7 +32,7 @@ class GameCounter(Watcher):
 
     def add_games(self, games: int) -> None:
         if self.has_begun:
-            self.progress.played(games)
+            self.progress.add_games(games)
         else:
             self.progress.begin(self.total, games)
         self.has_begun = True

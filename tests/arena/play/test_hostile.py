@@ -195,12 +195,12 @@ def test_external_code_never_runs_in_our_process(diary: Path) -> None:
     """Not even to look up its parameters, or as a part of a built-in agent."""
     command = (
         "import sys\n"
-        "from topdeck.arena.plan.experiment import Experiment, entries_of\n"
+        "from topdeck.arena.plan.experiment import Experiment, make_entries\n"
         "from topdeck.arena.play.runner import run_experiment\n"
         "from topdeck import load_game\n"
         "deck = load_game('hearthstone').deck('MurlocDruid')\n"
         "for spec in ('hostile:Raiser', 'greedy(score=hostile_score:Nosy)', 'greedy(belief=\"hostile_score:Shy\")'):\n"
-        "    run_experiment(Experiment(game='hearthstone', entries=entries_of((spec, 'random')), decks=(deck,)))\n"
+        "    run_experiment(Experiment(game='hearthstone', entries=make_entries((spec, 'random')), decks=(deck,)))\n"
         "assert not {'hostile', 'hostile_score'} & {*sys.modules}\n"
     )
     done = subprocess.run([sys.executable, "-c", command], env=os.environ | PATH, capture_output=True, check=False)

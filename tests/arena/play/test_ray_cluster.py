@@ -69,7 +69,7 @@ class KillAtFirstGame(Progress):
     def begin(self, *ignored: object) -> None:
         pass
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         if games and DOOMED in self.cluster.nodes:
             self.cluster.kill(DOOMED)
 

@@ -419,9 +419,9 @@ def started(path: Path) -> subprocess.Popen[str]:
         "from topdeck import register\n"
         "from topdeck.arena.play.executor import ProcessExecutor\n"
         "from topdeck.arena.play.runner import run_experiment\n"
-        "from topdeck.arena.results.store.location import location_of\n"
+        "from topdeck.arena.results.store.location import find_location\n"
         "register(tiny_game.NAME, tiny_game.HighCard())\n"
-        "print(run_experiment(test_runner.SLOW, location_of(Path(sys.argv[1])), ProcessExecutor(2)).interrupted)\n"
+        "print(run_experiment(test_runner.SLOW, find_location(Path(sys.argv[1])), ProcessExecutor(2)).interrupted)\n"
     )
     here = Path(__file__).parent
     places = os.pathsep.join([str(here), str(here.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])

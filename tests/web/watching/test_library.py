@@ -64,7 +64,7 @@ def test_listing_a_results_file_does_not_read_its_games(
     def unread(*given: object) -> Any:
         raise AssertionError("all games were read")
 
-    monkeypatch.setattr("topdeck.arena.results.store.results.games_of", unread)
+    monkeypatch.setattr("topdeck.arena.results.store.results.read_games", unread)
     with visitor(rooms, season) as client:
         assert shelf(client)["spring.db"]["games"] == 4
 

@@ -228,7 +228,7 @@ def test_points_are_mapped_to_win_probabilities(client: TestClient, states: list
 
 def test_a_curve_is_computed_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     told = asked(client, "match.db", "games/1/curve")
-    monkeypatch.setattr(replays, "checked_score", lambda *given: pytest.fail("it was computed again"))
+    monkeypatch.setattr(replays, "make_checked_score", lambda *given: pytest.fail("it was computed again"))
     assert asked(client, "match.db", "games/1/curve") == told
 
 

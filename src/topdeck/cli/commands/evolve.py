@@ -55,7 +55,7 @@ class EvolutionWatch(Watcher):
 
     def add_games(self, games: int) -> None:
         self.new_games += games
-        self.bar.played(games)
+        self.bar.add_games(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         if not self.new_games:  # the generation was stored already

@@ -5,7 +5,7 @@ import pickle
 import pytest
 from msgspec import Meta
 
-from topdeck.config.parameters import REQUIRED, parameters
+from topdeck.config.parameters import REQUIRED
 from topdeck.config.scores import Weight
 from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
@@ -110,7 +110,7 @@ def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCORES)
 def test_a_score_lists_its_parameters(name: str) -> None:
-    told = parameters(SCORES[name])
+    told = SCORES[name].parameters()
     numbers = [parameter for parameter in told.values() if float in [kind.type for kind in parameter.alternatives]]
     assert len(numbers) == WEIGHTS.get(name, 0)
     assert all(parameter.name.isidentifier() and parameter.default is not REQUIRED for parameter in told.values())

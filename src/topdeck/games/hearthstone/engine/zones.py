@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance
@@ -11,8 +9,6 @@ from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED
 from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, update_listening
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
-
-ONE: Final[i64] = 1
 
 # ---- the deck, which has no order, so none can leak
 
@@ -38,7 +34,8 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
 def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove and return the card at this index of the deck."""
     held = owner.deck[index]
-    owner.deck_mask &= ~(ONE << index)
+    # Not `1 << index`: mypyc writes the constant as a C int, whose shifts are wrong beyond 31.
+    owner.deck_mask -= (owner.deck_mask >> index & 1) << index
     owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
     owner.cards_left -= 1
     if held.card.deck_triggers:
@@ -105,7 +102,10 @@ def set_deck(owner: Player, cards: list[CardInstance]) -> None:
 
 def full_mask(size: i64) -> i64:
     """Return the bit set of a full deck of this size."""
-    return (ONE << size) - 1
+    mask: i64 = 0
+    for card in range(size):
+        mask = mask * 2 + 1
+    return mask
 
 
 def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from msgspec.structs import asdict
+
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
@@ -25,7 +27,7 @@ Measure = Callable[[Bench], Figures]
 def usual_plan(name: str) -> Plan:
     """Return the plan with everything that is usually measured of a game."""
     game = load_game(name)
-    asked = {key: value for key, value in vars(game.benchmark).items() if key not in ("deck", "goals")}
+    asked = {key: value for key, value in asdict(game.benchmark).items() if key not in ("deck", "goals")}
     plan = Plan(
         game=name,
         deck=game.benchmark.deck or game.decks.default().name,

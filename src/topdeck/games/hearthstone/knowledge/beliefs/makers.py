@@ -49,11 +49,15 @@ def make_cards(table: Table, side: int, maker: Card, effects: tuple[Effect, ...]
         effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
         while game.has_choice():
             choose_at_random(game, owner)
-        new = [held.card for held in owner.hand if held.arrival == CREATED]
+        new = created_in_hand(owner)
         if not new:
             return []
         cards.append(new[0])
     return cards
+
+
+def created_in_hand(owner: Player) -> list[Card]:
+    return [held.card for held in owner.hand if held.arrival == CREATED]
 
 
 def choose_at_random(game: Table, owner: Player) -> None:
