@@ -54,7 +54,7 @@ class Seen(Progress):
     def begin(self, total: int, known: int) -> None:
         self.told += [total, known]
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         self.told.append(games)
 
     def failed(self, games: Sequence[PlayedGame]) -> None:

@@ -313,7 +313,7 @@ class Seen(Progress):
         self.total = total
         self.games = known
 
-    def played(self, games: int) -> None:
+    def add_games(self, games: int) -> None:
         self.games += games
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
