@@ -158,7 +158,7 @@ def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, server: Server
     my_move(page)
     told = page.locator(".story").inner_text()
     server.kill()
-    lost = page.locator(".moment", has_text="The connection is lost")
+    lost = page.locator(".moment", has_text="Connection lost")
     lost.wait_for()
     server.start()
     lost.wait_for(state="detached")
