@@ -13,19 +13,30 @@ MODULES = {
     "topdeck.core.state": "topdeck.state",
     "topdeck.search.determinizer": "topdeck.search.source",
 }
-# Current classes, with their names in an older Topdeck.
-CLASSES = {("topdeck.search.determinizer", "Determinizer"): "Source"}
+# Current classes and functions, with their names in an older Topdeck.
+NAMES = {
+    ("topdeck.search.determinizer", "Determinizer"): "Source",
+    ("topdeck.core.record", "start_record"): "record_of",
+    ("topdeck.agents.scores", "list_scores"): "scores_of",
+    ("topdeck.arena.plan.experiment", "make_entries"): "entries_of",
+    ("topdeck.arena.results.store.location", "find_location"): "location_of",
+}
 
 
 def adopt_older_names() -> None:
-    """Register modules and classes of an older Topdeck under their current names."""
-    if find_spec("topdeck.core") is not None:
-        return
+    """Register modules, classes and functions of an older Topdeck under their current names."""
+    if find_spec("topdeck.core") is None:
+        adopt_older_modules()
+    if not hasattr(import_module("topdeck.core.record"), "start_record"):
+        for (place, current), older in NAMES.items():
+            module = import_module(place)
+            if hasattr(module, older):
+                setattr(module, current, getattr(module, older))
+
+
+def adopt_older_modules() -> None:
     sys.modules["topdeck.core"] = ModuleType("topdeck.core")
     for current, older in MODULES.items():
         if find_spec(older) is not None:
             sys.modules[current] = import_module(older)
             setattr(sys.modules[current.rpartition(".")[0]], current.rpartition(".")[2], sys.modules[current])
-    for (module, current), older in CLASSES.items():
-        if module in sys.modules and not hasattr(sys.modules[module], current):
-            setattr(sys.modules[module], current, getattr(sys.modules[module], older))
