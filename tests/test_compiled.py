@@ -23,7 +23,7 @@ games/gwent/scores: points position trained valencia
 games/hearthstone: event situations state
 games/hearthstone/agents: openings
 games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint
-  health invariants legal model pick play turns zones
+  health invariants legal model pick play rules turns zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: blind filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors

@@ -18,7 +18,7 @@ from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.agents.catalogue import FAR, NEAR
 from topdeck.games.hearthstone.decks.deck import card_faults, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch

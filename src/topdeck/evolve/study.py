@@ -38,7 +38,7 @@ class Study:
         generations: The number of generations of each repetition; leave it out to set `games`.
         games: The maximum number of training games of each repetition.
         repetitions: The number of independent runs.
-        every: The best of every so many generations, and of the last, plays the validation games.
+        every: The interval, in generations, at which the best individual plays the validation games.
         race: Stops hopeless individuals early.
         axes: The axes of an archive.
         seed: Determines all randomness.

@@ -29,7 +29,7 @@ class Leaf:
 class Frontier(TreeSearch):
     """Expands the best leaf of the whole tree in each iteration, as rated by `selection`.
 
-    All steps from the leaf are added and evaluated.  A rollout from a random one of them goes on to the horizon, and
+    All steps from the leaf are added and evaluated.  A rollout from a random one of them continues to the horizon, and
     its value is backed up to that step and its ancestors.  The nodes are states of one sample, each valued for the
     player who chose it.  States at the horizon are never expanded, and the search ends when nothing is left to expand.
     According to Madrid's text, the root is not updated; its program updates it, because otherwise the steps from the

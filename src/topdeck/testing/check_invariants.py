@@ -58,7 +58,7 @@ def check_playout(game: Game, state: State, seed: int, forms_every: int = 0) -> 
         if not choices:
             return number
         state.step(rng.choice(choices))
-    raise CheckFailed(f"{game.name}, seed {seed}: the game goes on after {MOST_ACTIONS} actions")
+    raise CheckFailed(f"{game.name}, seed {seed}: the game has not ended after {MOST_ACTIONS} actions")
 
 
 def form_faults(game: Game, state: State) -> list[str]:

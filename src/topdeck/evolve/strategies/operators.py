@@ -87,7 +87,7 @@ def mutate_bounded(point: Point, chance: float, rng: Rng, step: float = STEP) ->
 
 
 def redraw_genes(point: Point, count: int, rng: Rng) -> Point:
-    """Draw `count` random genes anew, or all genes if there are fewer."""
+    """Redraw `count` random genes, or all genes if there are fewer."""
     genes = list(point)
     places = list(range(len(point)))
     for _ in range(min(count, len(point))):

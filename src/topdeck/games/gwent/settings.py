@@ -22,12 +22,18 @@ def game_settings() -> Mapping[str, Setting]:
         Setting("starter", str, "seat", "Starting player: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
-            *("picks", str, "mandatory", "Whether a player must pick a card from an offered list."),
+            "picks",
+            str,
+            "mandatory",
+            "Whether a player must pick a card from an offered list.",
             choices=("mandatory", "optional"),
         ),
         Setting("discard", bool, False, "Allow discarding a card instead of playing one."),
         Setting(
-            *("places", str, "relevant", "Places in a row that are offered: those that can matter, or all."),
+            "places",
+            str,
+            "relevant",
+            "Places in a row that are offered: those that can matter, or all.",
             choices=("relevant", "all"),
         ),
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
@@ -64,7 +70,5 @@ def new_deck_options() -> Mapping[str, Setting]:
 
 def mode_setting() -> Setting:
     return Setting(
-        *("mode", str, "standard", "Rules of the game, or those of the thesis of Valencia."),
-        choices=MODES,
-        of_decks=True,
+        "mode", str, "standard", "Rules of the game, or those of the thesis of Valencia.", choices=MODES, of_decks=True
     )

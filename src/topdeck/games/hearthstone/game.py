@@ -19,7 +19,8 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import card_instances
 from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Rules, Table
+from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.game_decks import HearthstoneDecks
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import resample_hidden

@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.decks.deck import (
     variants,
 )
 from topdeck.games.hearthstone.display.decks import DeckDescription
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.settings import chosen_rules, new_deck_options
 from topdeck.games.hearthstone.traits import deck_traits
 

@@ -10,7 +10,7 @@ from topdeck.config.resolution import index_by_name
 from topdeck.core.settings import Setting, check_settings
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 
 
 @cache

@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector, When
 from topdeck.games.hearthstone.engine.actions import create_actions
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.language import MY_HERO, All
 from topdeck.games.hearthstone.language.script import ATTRIBUTES
 from topdeck.games.shared.card_scripts import find_scripts, script_parts

@@ -18,7 +18,7 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 
 CURVE = (5, 7, 6, 5, 3, 2, 2)  # cards that cost up to one, two, three, … and seven or more
 THEME = 3  # cards of a tribe from which more of it are preferred

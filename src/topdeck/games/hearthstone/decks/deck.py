@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks import codes
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, deck_card
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 
 SIZE = 30
 LARGEST = 60  # if a deck states its size

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.codes import encode_deck
 from topdeck.games.hearthstone.decks.deck import deck_faults, eras_with
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.shared import descriptions
 
 MOST = 7  # mana; the last column counts all cards that cost at least this

@@ -12,7 +12,8 @@ from topdeck.core.state import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, PoolCard, new_card_instance
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, new_entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.zones import set_deck
 
 TOO_FEW: Final = "there are not enough cards in the pool for all hidden places"

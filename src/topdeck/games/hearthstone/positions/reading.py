@@ -19,7 +19,8 @@ from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, SILENCED
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.invariants import violations
-from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, new_entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing

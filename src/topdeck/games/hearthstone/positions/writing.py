@@ -14,8 +14,9 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
-from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Rules, Table
+from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
 

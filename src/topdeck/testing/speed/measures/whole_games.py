@@ -78,7 +78,7 @@ def arena_games(bench: Bench) -> Figures:
     from topdeck.arena.results.store.location import find_location
 
     game, deck = bench.game, bench.deck
-    count = bench.count(3000, least=10)  # so many that starting the experiment does not matter
+    count = bench.count(3000, least=10)  # enough to make the start of the experiment negligible
     experiment = Experiment(
         game=bench.plan.game, entries=make_entries(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )

@@ -11,7 +11,8 @@ from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.engine.abilities import Effect
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge import hidden
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation

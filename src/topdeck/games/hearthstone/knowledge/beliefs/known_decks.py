@@ -12,7 +12,8 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.decks.deck import complete_decks, deck_cards
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
-from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation

@@ -10,7 +10,8 @@ from topdeck.beliefs.bigrams import Bigrams
 from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import TOO_FEW, is_secret_like, pick_random, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation

@@ -1,0 +1,90 @@
+"""The rules of a game: the cards of its era, its settings, and what is derived from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.abilities import Selector
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, new_card_instance, total_mark
+from topdeck.games.hearthstone.engine.constants import DEALT, MAX_DECK, MAX_JADE, UNKNOWN
+
+SHARED_TURNS: Final = 64  # views share the hidden cards that were dealt in these turns
+
+
+class Rules:
+    """The cards of an era and the settings of a game, shared by all its states."""
+
+    def __init__(
+        self,
+        era: str,
+        cards: dict[str, Card],
+        pool: tuple[Card, ...],
+        pool_name: str,
+        mulligan: bool,
+        max_turns: i64,
+        all_positions: bool,
+        any_set: bool,
+        hidden_hands_rules: Rules | None,
+    ) -> None:
+        self.era = era
+        self.cards = cards
+        self.pool = pool  # random and discovered cards come from it
+        self.pool_name = pool_name
+        self.mulligan = mulligan
+        self.max_turns = max_turns
+        self.all_positions = all_positions
+        self.any_set = any_set  # decks may contain cards from sets later than the era
+        self.hidden_hands_rules = hidden_hands_rules  # the same rules with hidden hands, if hands are open
+        self.open_hands = hidden_hands_rules is not None
+        self.coin = cards["GAME_005"]
+        self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
+        self.unknown = cards[UNKNOWN]
+        self.secrets = tuple([card for card in pool if card.secret])
+        self.matching_by_selector: dict[Selector, tuple[Card, ...]] = {}
+        self.cards_by_ids: dict[tuple[str, ...], tuple[Card, ...]] = {}
+        self.face_down = tuple(
+            [new_card_instance(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)]
+        )
+        self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
+        self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
+        self.class_pools: dict[str, ClassPool] = {}
+
+    def matching_cards(self, cards: Selector) -> tuple[Card, ...]:
+        """Return the cards of the pool that match; computed once for each selector."""
+        fitting = self.matching_by_selector.get(cards)
+        if fitting is None:
+            fitting = tuple([card for card in self.pool if cards.fits(card)])
+            self.matching_by_selector[cards] = fitting
+        return fitting
+
+    def cards_with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
+        """Return the cards with these ids; looked up once for each tuple."""
+        cards = self.cards_by_ids.get(ids)
+        if cards is None:
+            cards = tuple([self.cards[card_id] for card_id in ids])
+            self.cards_by_ids[ids] = cards
+        return cards
+
+    def secret_placeholder(self, secret: Card) -> Card:
+        """Return the placeholder that the opponent sees instead of a secret; it shows only the class."""
+        return self.cards[f"SECRET_{secret.classes[0].upper()}"]
+
+    def hidden_card(self, turn: i64) -> CardInstance:
+        """Return the placeholder for a card dealt in this turn, as the opponent sees it."""
+        if 0 <= turn < SHARED_TURNS:
+            return self.face_down[turn]
+        return new_card_instance(self.unknown, DEALT, None, turn, False)
+
+    def class_pool(self, hero_class: str) -> ClassPool:
+        """Return the cards of the pool that a deck of the class may hold; computed once for each class."""
+        pool = self.class_pools.get(hero_class)
+        if pool is None:
+            cards: list[Card] = []
+            for card in self.pool:
+                if not card.classes or hero_class in card.classes:
+                    cards += [card] if card.rarity == "legendary" else [card, card]
+            pool = ClassPool(tuple(cards))
+            self.class_pools[hero_class] = pool
+        return pool
