@@ -3,8 +3,6 @@
 Agents of your own extend `topdeck.Agent`, or a class of `searching`, `step_agents` or `tree_agents`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from topdeck.agents.catalogue import GENERAL_AGENTS

@@ -1,7 +1,5 @@
 """The agents that play any game, by name; a game adds its own, and presets for these."""
 
-from __future__ import annotations
-
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.flat_agent import FlatAgent
 from topdeck.agents.human import HumanAgent

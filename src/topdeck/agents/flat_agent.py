@@ -1,7 +1,5 @@
 """The agent of flat Monte Carlo search."""
 
-from __future__ import annotations
-
 from topdeck.agents.searching import Search, SearchAgent, Share
 from topdeck.config.parameters import DEFAULT, HorizonSpec
 from topdeck.search.determinizer import Determinizer

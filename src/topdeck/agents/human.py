@@ -1,7 +1,5 @@
 """A person at the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topdeck.core.agent import Agent

@@ -1,7 +1,5 @@
 """The parts that the specs of a game can name: its own, and those of every game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

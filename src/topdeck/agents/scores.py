@@ -1,7 +1,5 @@
 """The scores of a game: its own, and those of every game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Base classes of agents that search: parameters, budgets, openings and search info."""
 
-from __future__ import annotations
-
 from math import isfinite
 from typing import Annotated, Any, Protocol
 

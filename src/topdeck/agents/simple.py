@@ -4,8 +4,6 @@ They are compiled, because calling them takes longer than their decisions.  Thei
 all agents; `self: Any` lets plain Python classes inherit from them.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from mypy_extensions import mypyc_attr

@@ -1,7 +1,5 @@
 """Agents that judge the positions after their actions; their searches end without a limit."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

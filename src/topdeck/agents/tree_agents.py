@@ -1,7 +1,5 @@
 """Agents with a search tree: plain UCT, information-set MCTS and frontier search."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -10,8 +10,6 @@ for row in result.standings:
     print(row.agent, row.score)
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from topdeck.core.lazy_exports import lazy_exports

@@ -1,7 +1,5 @@
 """Known decks that an opponent may be playing, given the cards seen."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

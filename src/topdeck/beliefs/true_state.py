@@ -1,7 +1,5 @@
 """The true state instead of a determinization: a control for studies, and cheating everywhere else."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.core.errors import BeliefError

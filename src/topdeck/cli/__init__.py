@@ -1,7 +1,5 @@
 """The command line: it calls the library and prints the results."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys

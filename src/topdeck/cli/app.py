@@ -1,7 +1,5 @@
 """The command `topdeck`: the table of all commands, each of which is loaded when it is called."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Values of arguments: decks by name, and options that override a file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any

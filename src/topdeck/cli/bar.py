@@ -1,7 +1,5 @@
 """The progress bar of games."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from rich.console import Console

@@ -1,7 +1,5 @@
 """The options of all commands that play an experiment, and the experiment they describe."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path

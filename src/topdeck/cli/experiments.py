@@ -1,7 +1,5 @@
 """Plays an experiment and prints its results, for `match`, `tournament`, `sweep`, `sprt` and `demo`."""
 
-from __future__ import annotations
-
 import gc
 from dataclasses import asdict, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Optional parts of the package."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Faults of agents: a line for each, or with the traceback and the agent's last output."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Commands with the settings of a game as options, added when the command line names the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import make_dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Output of the commands: the console, JSON, descriptions and counts of games."""
 
-from __future__ import annotations
-
 import json
 import sys
 

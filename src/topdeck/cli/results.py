@@ -3,8 +3,6 @@
 The commands load this module after checking that the results exist, because it imports slow modules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

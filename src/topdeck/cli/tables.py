@@ -1,7 +1,5 @@
 """Tables for the terminal: words are folded and numbers are not; a table that is still too wide is printed in parts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass

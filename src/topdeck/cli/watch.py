@@ -1,7 +1,5 @@
 """Shows the progress of an experiment: how many games are played, and who leads."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from time import perf_counter

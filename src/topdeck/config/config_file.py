@@ -1,7 +1,5 @@
 """Strict reading of users' TOML files with overrides; mistakes are reported by line and key, or by option."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Callable, Mapping

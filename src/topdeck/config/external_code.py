@@ -1,7 +1,5 @@
 """External code in specs, which decides about isolation, about the salt, and about the sources stored with results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 

@@ -9,8 +9,6 @@ class UctAgent(TreeAgent):
 External classes, scores, beliefs and strategies have the parameters of their constructor.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, is_dataclass

@@ -1,7 +1,5 @@
 """Resolving specs: components by name, the values of their parameters, and building them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Scores as components: name, source, named weights, and the scale of their values."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence

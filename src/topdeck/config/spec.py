@@ -7,8 +7,6 @@ name  := registered | module:Class | path/to/file.py[:Class] | "string"
 value := number | true | false | none | word | path | "string" | [value, …] | spec
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping

@@ -4,8 +4,6 @@ A value is named by its path: `c`, `score.health`.  `of` names the agent or part
 `by-lead(ahead=linear)` for `ahead.my_attack`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

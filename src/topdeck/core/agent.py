@@ -1,7 +1,5 @@
 """The base class of agents."""
 
-from __future__ import annotations
-
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng

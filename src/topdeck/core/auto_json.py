@@ -5,8 +5,6 @@ A field may hold numbers, texts, booleans, None, lists, tuples, dictionaries wit
 types than those of JSON.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

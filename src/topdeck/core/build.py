@@ -1,7 +1,5 @@
 """Version and build of Topdeck: compiled or interpreted."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

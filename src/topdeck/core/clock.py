@@ -1,7 +1,5 @@
 """The clock that an agent gets with every decision; `arena/play/loop.py` enforces it."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 from mypy_extensions import mypyc_attr

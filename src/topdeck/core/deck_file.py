@@ -1,7 +1,5 @@
 """Reading and writing the deck files of any game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path

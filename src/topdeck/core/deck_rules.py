@@ -1,7 +1,5 @@
 """Rules for legal decks: allowed cards, copies and sizes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Descriptions of cards, decks, puzzles, demonstrations and benchmarks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """The display of a game: its table, its transcript and its cards, as people see them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from topdeck.core.description import Description

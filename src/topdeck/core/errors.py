@@ -1,7 +1,5 @@
 """Exceptions for invalid input.  Each message is one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 

@@ -1,7 +1,5 @@
 """Events: decisions as one player saw them."""
 
-from __future__ import annotations
-
 from reprlib import repr as brief
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The source of external code: which files an external class is made of, and a hash of what they contain."""
 
-from __future__ import annotations
-
 import ast
 import site
 import sys

@@ -1,7 +1,5 @@
 """External classes, named as `module:Class`, `path/to/file.py:Class`, or `file.py` if it defines one such class."""
 
-from __future__ import annotations
-
 import builtins
 import sys
 from collections.abc import Mapping, Sequence

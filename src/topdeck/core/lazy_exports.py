@@ -1,7 +1,5 @@
 """Exports of a package that are imported on first use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any

@@ -4,8 +4,6 @@ A game describes its positions with one set of Structs.  Fields that a person do
 JSON has them, the position editor leaves them out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from inspect import signature

@@ -4,8 +4,6 @@ A record consists of a line with the start of the game, a line `[action, fingerp
 fingerprint), and a line with the result.  A file can contain many records.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Collection, Iterable, Iterator

@@ -4,8 +4,6 @@ Other packages add games with `register` or with the entry point group `topdeck.
 named as `module:Class`.
 """
 
-from __future__ import annotations
-
 import pkgutil
 import sys
 from collections.abc import Iterable

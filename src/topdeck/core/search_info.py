@@ -1,7 +1,5 @@
 """Search info: the options of a search with visits and values, for explanations."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.core.rng import Rng

@@ -1,7 +1,5 @@
 """A game in progress, for code that drives games: the arena, the web server, learning environments."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.errors import IllegalAction, TopdeckError

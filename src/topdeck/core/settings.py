@@ -1,7 +1,5 @@
 """Settings of a game, described so that the command line, files and pages can offer them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A state with three random streams, for card games with two decks."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng, advance, scale_to, stream

@@ -1,7 +1,5 @@
 """Reading JSON and TOML from users; texts that are nested too deeply for the stack are rejected."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable

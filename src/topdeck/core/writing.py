@@ -1,7 +1,5 @@
 """Writing files and texts for users."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -18,8 +18,6 @@ best = evolve(study, "study.db").best
 print(best.test, best.contender.spec)
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from topdeck.core.lazy_exports import lazy_exports

@@ -1,7 +1,5 @@
 """Evolution: a strategy proposes generations, which play and report their fitness."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean

@@ -1,7 +1,5 @@
 """Runs studies: training games rate generations, validation games the best of each, test games the best of these."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

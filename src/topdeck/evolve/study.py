@@ -1,7 +1,5 @@
 """Studies: what evolves, by which strategy, and in which games it is evaluated."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Set
 from dataclasses import asdict, dataclass, replace

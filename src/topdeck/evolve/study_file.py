@@ -14,8 +14,6 @@ decks = ["MurlocDruid", "ZooDiscardWarlock"]
 pairs = 200
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Parts of figures: panels, maps of scores, and curves of scores by a value."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Documents with tables and figures, which are written as Markdown or as HTML."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The files of a report: a self-contained page, and its figures."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The results of a report, and the values that its page and figures derive from them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The page of a report, and its figures as files."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The look of figures: calm, printable, and readable without colours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The figure of a sweep: the score by the values that vary."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from matplotlib.axes import Axes

@@ -1,7 +1,5 @@
 """Beam search: level by level, only the best lines continue."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Scores by situation: another score when ahead than when behind, or against another class."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Final move selection: the rules of the papers for choosing a child of the root."""
 
-from __future__ import annotations
-
 from math import log, sqrt
 from typing import Final
 

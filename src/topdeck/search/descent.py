@@ -1,7 +1,5 @@
 """The descent of one iteration from the root to a leaf."""
 
-from __future__ import annotations
-
 from topdeck.core.state import State
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.tree import Node

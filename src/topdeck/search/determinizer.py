@@ -1,7 +1,5 @@
 """Determinizations: full positions, consistent with a player's view, from which a search starts."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng

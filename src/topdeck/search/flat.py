@@ -1,7 +1,5 @@
 """Flat Monte Carlo: many rollouts from each option of the decision, without a tree below them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Madrid's MCTS1: best-first growth of a tree at its most promising leaf."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng

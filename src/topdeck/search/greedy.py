@@ -1,7 +1,5 @@
 """Greedy play: the action with the best position one step ahead."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.search_info import best_option, list_options

@@ -1,7 +1,5 @@
 """Horizons of every game: the end of the turn, a number of turns, the end of the game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

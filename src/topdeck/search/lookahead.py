@@ -1,7 +1,5 @@
 """Lookahead by a few actions, deeper where there are fewer options, as in Dynamic Lookahead and its successors."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

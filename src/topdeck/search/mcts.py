@@ -8,8 +8,6 @@ valued for the player who chose it.
 A closed-loop search keeps one sample, and each node keeps the position that its action led to the first time.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mypy_extensions import i64

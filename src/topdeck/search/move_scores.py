@@ -1,7 +1,5 @@
 """Valuing single steps, for greedy choices, rollouts and lookahead."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Playouts: random play to the end of the game."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng

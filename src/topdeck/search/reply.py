@@ -1,7 +1,5 @@
 """The champion's search: the player's own turn and the opponent's best reply to it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

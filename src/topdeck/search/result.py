@@ -1,7 +1,5 @@
 """A score that values nothing but the result of the game."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Tree reuse: the tree of one decision, kept for the next one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.core.state import Action, Horizon, Json, Observation

@@ -1,7 +1,5 @@
 """Rollouts: how a Monte Carlo search plays on from a leaf to the horizon."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng

@@ -1,7 +1,5 @@
 """Selection policies of Monte Carlo tree search: the UCB formulas of the papers, and heuristic biases."""
 
-from __future__ import annotations
-
 from math import log, sqrt
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Win probabilities from scores that count points."""
 
-from __future__ import annotations
-
 from math import exp
 from typing import ClassVar, Final
 

@@ -1,7 +1,5 @@
 """Tie-breaking between children that a rule of the search values equally."""
 
-from __future__ import annotations
-
 from mypy_extensions import mypyc_attr
 
 from topdeck.core.rng import Rng

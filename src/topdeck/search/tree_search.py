@@ -1,7 +1,5 @@
 """The base class of the searches that keep statistics in a tree."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng

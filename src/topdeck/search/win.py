@@ -1,7 +1,5 @@
 """Search for a certain win: a line of the player's own actions that wins whatever randomness and hidden cards bring."""
 
-from __future__ import annotations
-
 from heapq import heappop, heappush
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pessimistic sampling: of several samples of the hidden information, the one that is best for the opponent."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng

@@ -5,8 +5,6 @@ agents about as strong as the paper reports for its milliseconds, and the durati
 agent gets as many iterations as fit into the same time.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Studies and papers by name: `madrid-d` is in `madrid/d.toml`, the paper itself in `madrid/paper.toml`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache

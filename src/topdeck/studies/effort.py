@@ -1,7 +1,5 @@
 """The effort that is spent on a study: the number of games, and the kind of search budgets."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal

@@ -1,7 +1,5 @@
 """A study at a scale: playing its missing games, and reading the results in a folder."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The progress of a study."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from topdeck.arena.played_game import PlayedGame

@@ -1,7 +1,5 @@
 """The results of a study: a table from which quantities are computed, stored in a small Parquet file."""
 
-from __future__ import annotations
-
 import io
 import json
 from abc import ABC, abstractmethod

@@ -1,7 +1,5 @@
 """Studies as data: the question, the published figures, and the conclusions drawn from them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ A file has `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which t
 and figures.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Mapping
 from itertools import product

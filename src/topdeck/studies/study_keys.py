@@ -1,7 +1,5 @@
 """The keys of all study files, and reading levels."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, get_args
 
 from msgspec import Meta, Struct, ValidationError, convert

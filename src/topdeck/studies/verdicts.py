@@ -1,7 +1,5 @@
 """Compare our figures with the published ones, and judge whether published findings are reproduced."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """`check_agent`: lets an agent play and checks that it keeps its promises to matches and opponents."""
 
-from __future__ import annotations
-
 import json
 import pickle
 from collections.abc import Callable, Sequence

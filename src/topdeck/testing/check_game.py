@@ -1,7 +1,5 @@
 """`check_game`: plays random games and checks that the game keeps its promises to searches, agents and records."""
 
-from __future__ import annotations
-
 import io
 import json
 import pickle

@@ -1,7 +1,5 @@
 """`check_invariants`: plays a random game and checks the invariants of the game at every decision."""
 
-from __future__ import annotations
-
 import json
 
 from topdeck.core.deck import Deck

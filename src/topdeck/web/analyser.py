@@ -1,7 +1,5 @@
 """An agent that analyses positions, one after the other."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """The choices that the page offers: games with their decks, agents and settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Errors that are sent to the page."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from topdeck.core.errors import TopdeckError

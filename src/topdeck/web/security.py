@@ -1,7 +1,5 @@
 """Access control: the host and the origin of requests, the token, and the content that the page may load."""
 
-from __future__ import annotations
-
 import hmac
 from dataclasses import dataclass
 from urllib.parse import urlsplit

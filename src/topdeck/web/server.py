@@ -1,7 +1,5 @@
 """The server: its options, its routes, and its answers to errors."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The agents and decks that a page may request: built-in ones, and those named when the server was started."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """An agent in a process of its own: the server stays responsive while it thinks, and can kill it at any moment."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping

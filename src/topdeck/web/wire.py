@@ -1,7 +1,5 @@
 """Messages between the server and the page: JSON of limited length, in HTTP responses and on WebSockets."""
 
-from __future__ import annotations
-
 import json as plain_json
 from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable

@@ -16,8 +16,6 @@ vary = { c = { from = 1.0, to = 3.0, step = 0.1 }, score = ["utility", "midrange
 against = ["greedy"]
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path

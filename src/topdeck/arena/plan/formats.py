@@ -3,8 +3,6 @@
 A format is asked again whenever all games it has named are played, so a final can depend on its groups.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations, product

@@ -4,8 +4,6 @@ Without a salt, the seed of an experiment reveals all its deals.  Experiments wi
 which these agents are never given.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import lru_cache
 

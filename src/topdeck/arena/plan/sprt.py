@@ -4,8 +4,6 @@ The test works on mirrored pairs and measures normalised Elo: the number of stan
 above even, scaled to resemble Elo.  It makes no assumption about the share of draws or split pairs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt

@@ -3,8 +3,6 @@
 `c=1.0:3.0:0.1` is a range that includes both ends; `score=utility,midrange` is a list of values of any kind.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

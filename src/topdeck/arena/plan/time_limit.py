@@ -1,7 +1,5 @@
 """Time limits: seconds for decisions and turns, and the penalty for exceeding them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

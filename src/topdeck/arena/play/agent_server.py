@@ -7,8 +7,6 @@ The process makes and opens its agent once.  Each game is played by a fork of th
 games before it.  A process with threads or child processes cannot be forked; it plays one game.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import pickle

@@ -1,7 +1,5 @@
 """Messages between two processes, one of them untrusted: their size and the waiting time are limited."""
 
-from __future__ import annotations
-
 import os
 import select
 from collections.abc import Callable

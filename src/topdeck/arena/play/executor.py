@@ -5,8 +5,6 @@ played by copies of them, so no game depends on earlier games or on the process 
 its process can therefore be done again by another one.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

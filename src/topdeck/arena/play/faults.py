@@ -1,7 +1,5 @@
 """Faults of agents and their descriptions."""
 
-from __future__ import annotations
-
 import traceback
 from pathlib import Path
 

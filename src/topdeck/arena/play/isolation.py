@@ -1,7 +1,5 @@
 """Isolated agents: untrusted agents in processes of their own, with limits of time and memory."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess

@@ -3,8 +3,6 @@
 It is compiled, because games of fast agents take a fraction of a millisecond.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any

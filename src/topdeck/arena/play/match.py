@@ -1,7 +1,5 @@
 """Single games between two agents, and mirrored pairs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import signature

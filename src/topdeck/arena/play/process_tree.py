@@ -3,8 +3,6 @@
 On Linux this includes orphans, whose parents ended before them; elsewhere, only orphans in the same process group.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

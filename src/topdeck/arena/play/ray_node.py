@@ -1,7 +1,5 @@
 """A node of a Ray cluster: its workers, and its report for the check of versions and agents."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """Sanitizes text and explanations of external code before they are stored or shown."""
 
-from __future__ import annotations
-
 from math import isfinite
 from typing import Any
 

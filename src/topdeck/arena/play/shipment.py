@@ -1,7 +1,5 @@
 """The code of external agents, packed for nodes that do not have it."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Export of results: tidy tables as CSV, Parquet or JSON lines, and Málaga's CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence

@@ -5,8 +5,6 @@ values, and a rest that only the combination explains.  All combinations play th
 deal by deal; their variance between deals is noise, and is subtracted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The machine that plays, which timed results depend on."""
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Merging of results, such as those of several machines or several budgets."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

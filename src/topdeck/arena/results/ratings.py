@@ -1,7 +1,5 @@
 """Bradley–Terry ratings of agents on the Elo scale."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, sqrt

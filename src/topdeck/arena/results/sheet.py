@@ -1,7 +1,5 @@
 """Tables for other programs, written as CSV, Parquet or JSON lines."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable, Mapping, Sequence

@@ -5,8 +5,6 @@ of all agents with the same decks and pair number.  Deals are independent, and a
 differ.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

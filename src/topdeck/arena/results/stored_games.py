@@ -1,7 +1,5 @@
 """Games that can be replayed, from a results file or a file of records."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The scores of a sweep: of every combination of values, over all opponents and against each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

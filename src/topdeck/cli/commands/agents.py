@@ -1,7 +1,5 @@
 """`topdeck agents`: agents, scores and beliefs, and their parameters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any
 

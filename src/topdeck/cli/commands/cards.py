@@ -1,7 +1,5 @@
 """`topdeck cards`: the cards of a game."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from typer import Argument, Context

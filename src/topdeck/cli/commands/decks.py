@@ -1,7 +1,5 @@
 """`topdeck decks`: lists, shows, checks and completes the decks of a game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """`topdeck demo`: a small tournament supplied by the game, with its table and report."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

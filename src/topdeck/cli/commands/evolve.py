@@ -1,7 +1,5 @@
 """`topdeck evolve`: the evolution that a file describes."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """`topdeck export`: results as a table for other programs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`topdeck info`: what is installed."""
 
-from __future__ import annotations
-
 import platform
 
 import topdeck

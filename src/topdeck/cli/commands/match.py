@@ -1,7 +1,5 @@
 """`topdeck match`: mirrored games between two agents."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from typer import Argument, Context, Option

@@ -1,7 +1,5 @@
 """`topdeck play`: a person at the terminal against an agent."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow

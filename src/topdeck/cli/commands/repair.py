@@ -1,7 +1,5 @@
 """`topdeck repair`: the intact part of damaged results."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`topdeck replay`: lists stored games, or shows one move by move."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """`topdeck report`: a page of tables and figures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

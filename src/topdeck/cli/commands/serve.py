@@ -1,7 +1,5 @@
 """`topdeck serve`: the table in the browser."""
 
-from __future__ import annotations
-
 import logging
 import os
 import socket

@@ -1,7 +1,5 @@
 """`topdeck sprt`: a sequential test of two agents."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from typer import Argument, Context, Option

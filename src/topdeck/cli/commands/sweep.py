@@ -1,7 +1,5 @@
 """`topdeck sweep`: the strength of an agent by its parameters."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from typer import Argument, Context, Option

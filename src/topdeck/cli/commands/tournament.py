@@ -1,7 +1,5 @@
 """`topdeck tournament`: several agents, in one of five formats."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from typer import Argument, Context, Option

@@ -1,7 +1,5 @@
 """Plays the games of many individuals on any number of processes, except those whose results are known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The open agents of a process: each is opened before its first game there, and closed after its last."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Collection
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Races by successive halving, which stop hopeless individuals early."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

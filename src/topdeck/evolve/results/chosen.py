@@ -1,7 +1,5 @@
 """The individuals that the repetitions of a study have chosen, and their results in each stage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev

@@ -1,7 +1,5 @@
 """Exports of evolutions: a row for every individual, with a column for each gene."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType

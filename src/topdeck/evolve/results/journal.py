@@ -1,7 +1,5 @@
 """The journal of a study: every individual that has played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass

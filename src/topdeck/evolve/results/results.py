@@ -1,7 +1,5 @@
 """Reading the results of a study, for reports, exports and comparisons."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A journal in a results database: every individual is stored as soon as its games are played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from sqlalchemy import Connection

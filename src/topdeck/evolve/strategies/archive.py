@@ -1,7 +1,5 @@
 """The archive of MAP-Elites (Mouret and Clune, 2015): a grid with the fittest individual in each cell."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, isnan, prod

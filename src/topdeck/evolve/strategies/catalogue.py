@@ -1,7 +1,5 @@
 """All strategies by name, each with its source, and building them from specs: `madrid(population=200)`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from topdeck.config.resolution import Registry, component, construct, index_by_name, resolve

@@ -1,7 +1,5 @@
 """Competitive coevolution: individuals play each other and earlier champions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """GRETIVE's genetic algorithm: in groups of five, the children of the two best replace the two worst."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

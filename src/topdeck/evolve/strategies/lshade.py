@@ -1,7 +1,5 @@
 """L-SHADE (Tanabe and Fukunaga, 2014): differential evolution with a memory of successful rates."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import pi, tan
 from statistics import NormalDist

@@ -1,7 +1,5 @@
 """Madrid's genetic algorithm: an elite that survives, random immigrants, and children of selected parents."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Literal
 

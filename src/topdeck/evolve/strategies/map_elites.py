@@ -1,7 +1,5 @@
 """MAP-Elites (Mouret and Clune, 2015): a grid of individuals with different behaviour, the fittest in each cell."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt
 from typing import Annotated, Literal

@@ -3,8 +3,6 @@
 A model learns the fitness of single values, of pairs of values, and of complete individuals, and replaces most trials.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice

@@ -3,8 +3,6 @@
 Selection returns the index of a parent in the population.  Genes are numbers from 0 to 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """Random search, the baseline for all other strategies."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial

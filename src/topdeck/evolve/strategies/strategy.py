@@ -1,7 +1,5 @@
 """The interface of strategies, which propose individuals and learn from their fitness."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 

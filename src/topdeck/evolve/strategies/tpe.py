@@ -1,7 +1,5 @@
 """The tree-structured Parzen estimator (Bergstra and others, 2011) of Optuna, for genes of all types."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Evolving decks: every gene is a card, and an illegal list becomes the nearest legal deck."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Genes and genomes: named values with bounds.  An individual is a point of the unit cube, whatever its genes mean."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property

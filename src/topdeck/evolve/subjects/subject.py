@@ -1,7 +1,5 @@
 """The interface of evolving subjects: a genome whose individuals can play."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """Tuning agents: genes for the weights of a score, or for any parameters of an agent and of its parts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Settings of the speed benchmark, and its goals."""
 
-from __future__ import annotations
-
 from topdeck.core.description import Benchmark
 
 BENCHMARK = Benchmark(

@@ -1,7 +1,5 @@
 """The demonstration: a small tournament, with budgets in iterations so that its games are reproducible."""
 
-from __future__ import annotations
-
 from topdeck.core.description import Demo
 
 DEMO = Demo(

@@ -1,7 +1,5 @@
 """Events of Gwent, whose texts are created on demand because that is much slower than playing."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr

@@ -1,7 +1,5 @@
 """The decks of the game: the starter decks, deck files, new decks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from topdeck.core.deck import Deck

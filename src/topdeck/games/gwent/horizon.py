@@ -1,7 +1,5 @@
 """Horizons of searches: the end of the round, or of a later one."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.errors import SpecError

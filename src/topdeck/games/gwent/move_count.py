@@ -5,8 +5,6 @@ card that plays another card counts all moves of that card.  Harmful effects tar
 missing target counts as one, and passing is not counted.
 """
 
-from __future__ import annotations
-
 from topdeck.games.gwent.cards.database import text_parts
 from topdeck.games.gwent.engine.board import neighbours
 from topdeck.games.gwent.engine.card import Card

@@ -1,7 +1,5 @@
 """The position editor: its fields, positions as forms and back, and positions as Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

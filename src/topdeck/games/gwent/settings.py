@@ -1,7 +1,5 @@
 """Settings of a game, filters for the list of cards, and options of a new deck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

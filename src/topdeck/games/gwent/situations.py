@@ -1,7 +1,5 @@
 """Situations of a player: the factions, the lead and the round."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final

@@ -1,7 +1,5 @@
 """Traits: numbers that characterize a deck, or a way to play."""
 
-from __future__ import annotations
-
 from statistics import fmean
 
 from topdeck.core.deck import Deck

@@ -1,7 +1,5 @@
 """The measurements of the game's speed, and their goals."""
 
-from __future__ import annotations
-
 from topdeck.core.description import Benchmark
 
 BENCHMARK = Benchmark(

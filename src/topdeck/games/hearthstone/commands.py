@@ -1,7 +1,5 @@
 """The commands that Hearthstone adds to the command line; their help is shown without importing the game."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

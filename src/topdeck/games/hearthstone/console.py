@@ -1,7 +1,5 @@
 """Olomouc's console: set up two players, play games between them, and save the log."""
 
-from __future__ import annotations
-
 from cmd import Cmd
 from collections import Counter
 from dataclasses import dataclass

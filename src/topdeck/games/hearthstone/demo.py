@@ -1,7 +1,5 @@
 """A tournament of the papers' agents as a demonstration; budgets in iterations give the same games on every machine."""
 
-from __future__ import annotations
-
 from topdeck.core.description import Demo
 
 DEMO = Demo(

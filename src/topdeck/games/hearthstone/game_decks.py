@@ -1,7 +1,5 @@
 """The decks of the game: included decks and their variants, deck files and codes, new decks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

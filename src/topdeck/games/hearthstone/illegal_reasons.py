@@ -1,7 +1,5 @@
 """Reasons why an action is not legal now, as sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from topdeck.core.state import Action

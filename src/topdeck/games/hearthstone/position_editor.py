@@ -1,7 +1,5 @@
 """The position editor: its fields and cards, the form of a position, and the same position as Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

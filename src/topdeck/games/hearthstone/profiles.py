@@ -1,7 +1,5 @@
 """GRETIVE's profiles of play: the value of a finished game for a style of play."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The settings of a game, of the list of cards, and of a new deck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

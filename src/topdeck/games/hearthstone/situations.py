@@ -1,7 +1,5 @@
 """Situations of a player: the classes, the lead and the phase of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final

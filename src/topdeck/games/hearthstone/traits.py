@@ -1,7 +1,5 @@
 """Traits: numbers that characterize decks and ways to play."""
 
-from __future__ import annotations
-
 from statistics import fmean, pstdev
 
 from topdeck.core.deck import Deck

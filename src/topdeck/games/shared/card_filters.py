@@ -1,7 +1,5 @@
 """Finding cards by name and by their properties."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 

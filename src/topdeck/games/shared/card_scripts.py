@@ -1,7 +1,5 @@
 """Card scripts: classes that name a card and describe its abilities in their attributes."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Callable, Collection, Iterable, Iterator

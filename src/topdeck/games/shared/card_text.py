@@ -1,7 +1,5 @@
 """Card texts in English: nouns, and templates whose fields are filled in by a describer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace

@@ -1,7 +1,5 @@
 """Decks made from counted cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from topdeck.core.deck import Deck

@@ -1,7 +1,5 @@
 """Descriptions of cards and decks, as far as the games have them in common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, Generic
 

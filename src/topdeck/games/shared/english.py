@@ -1,7 +1,5 @@
 """English grammar for card texts: articles, plurals, numbers and lists."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The display of a game whose observations are masked tables, as those of Hearthstone and Gwent are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Text for boards and transcripts in a terminal."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from textwrap import wrap

@@ -1,7 +1,5 @@
 """Curves by generation: the fitness and the diversity of the individuals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The results of the studies in a report of evolution, and the values that its pages and figures derive from them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

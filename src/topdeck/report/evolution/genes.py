@@ -1,7 +1,5 @@
 """Figures of genes: the values of the champion, and the correlation of each gene with fitness."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

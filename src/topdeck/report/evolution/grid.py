@@ -1,7 +1,5 @@
 """The grid of an archive: the fitness of the elite in each cell."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import matplotlib as mpl

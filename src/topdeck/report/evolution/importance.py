@@ -1,7 +1,5 @@
 """The correlation of each gene with fitness, over all individuals that were tried."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Reports of evolution: a page about one study, or one that compares several."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

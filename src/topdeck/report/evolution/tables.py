@@ -1,7 +1,5 @@
 """The tables of a report of evolution: final figures, choices, cards and elites."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean

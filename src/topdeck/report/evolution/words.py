@@ -1,7 +1,5 @@
 """Studies in words: the subject, the strategy, the opponents and the number of games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from topdeck.config.spec import parse_spec

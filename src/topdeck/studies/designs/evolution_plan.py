@@ -1,7 +1,5 @@
 """The runs of a study of evolution at a scale, each in its own results file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

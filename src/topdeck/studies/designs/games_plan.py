@@ -1,7 +1,5 @@
 """The games of a study at a scale, as an experiment of the arena."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

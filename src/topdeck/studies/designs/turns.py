@@ -1,7 +1,5 @@
 """The results of a survey: a row for every turn of every game, computed by replaying the games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

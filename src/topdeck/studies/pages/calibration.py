@@ -1,7 +1,5 @@
 """The calibration on the page of its study: the formula, and the resulting iterations with their uncertainty."""
 
-from __future__ import annotations
-
 from topdeck.report.document import Block, Grid, Heading, Paragraph
 from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibration
 from topdeck.studies.study import Study

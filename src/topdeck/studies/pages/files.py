@@ -1,7 +1,5 @@
 """The files of pages: Markdown with its figures, and self-contained HTML."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

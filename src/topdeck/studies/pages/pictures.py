@@ -1,7 +1,5 @@
 """The figures of a study, drawn with our numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The summary of all studies: which findings are reproduced, which are not, and which are inconclusive."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph

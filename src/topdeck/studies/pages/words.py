@@ -1,7 +1,5 @@
 """The texts and numbers of pages: quantities, claims, evidence and cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z, wilson

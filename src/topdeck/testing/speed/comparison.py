@@ -3,8 +3,6 @@
 The address layout of a process can slow it down by a tenth for its whole life, so a single process says little.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Environments to measure in: a Python with its Topdeck, in a new process for each measurement."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

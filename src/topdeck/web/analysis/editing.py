@@ -1,7 +1,5 @@
 """The position editor: positions from a form and back, as Python, and as a link."""
 
-from __future__ import annotations
-
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 

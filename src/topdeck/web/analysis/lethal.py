@@ -1,7 +1,5 @@
 """Does the player who decides win this turn?"""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import aclosing
 from typing import Literal

@@ -1,7 +1,5 @@
 """Positions from a page: read and checked, shown, and played on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """Puzzles: positions that can be won this turn, attempts to solve them, and their solutions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The routes of the analysis."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import aclosing

@@ -1,7 +1,5 @@
 """An agent's analysis of a position: it is asked repeatedly, each time with a longer time limit."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing

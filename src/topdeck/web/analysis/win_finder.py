@@ -1,7 +1,5 @@
 """An agent that searches for a win this turn."""
 
-from __future__ import annotations
-
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck

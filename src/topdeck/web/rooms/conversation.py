@@ -1,7 +1,5 @@
 """The conversation with a page that shows a room: news are sent to it, and its requests are carried out."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass

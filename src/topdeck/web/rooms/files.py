@@ -1,7 +1,5 @@
 """Rooms on disk: the record of the game, complete after every decision, and a note with its players."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A person's request for a game: the opponent, the decks and the rules."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field

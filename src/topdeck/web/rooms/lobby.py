@@ -1,7 +1,5 @@
 """All rooms of a server: those in use in memory, the others on disk."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from pathlib import Path

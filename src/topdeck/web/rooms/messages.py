@@ -1,7 +1,5 @@
 """Messages between a room and a page, as JSON."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct

@@ -1,7 +1,5 @@
 """The agent that plays against a person."""
 
-from __future__ import annotations
-
 import asyncio
 
 from topdeck.core.clock import Clock

@@ -1,7 +1,5 @@
 """One game between a person and an agent."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import aclosing, contextmanager, suppress

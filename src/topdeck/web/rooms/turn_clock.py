@@ -1,7 +1,5 @@
 """The person's clock: a time limit for each turn, after which the turn ends."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

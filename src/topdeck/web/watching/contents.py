@@ -1,7 +1,5 @@
 """The games of a source in the library, as they were when it was read."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

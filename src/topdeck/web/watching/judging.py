@@ -1,7 +1,5 @@
 """An agent's judgement of a whole game: its win probability in every position, sent as soon as it is known."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass

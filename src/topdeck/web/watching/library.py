@@ -1,7 +1,5 @@
 """The library: all games that can be watched on the server, by ids that the server assigns."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass

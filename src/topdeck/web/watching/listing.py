@@ -1,7 +1,5 @@
 """The list of games: filtered, page by page."""
 
-from __future__ import annotations
-
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.web.watching.contents import Contents

@@ -1,7 +1,5 @@
 """Watching an experiment while it runs: a page is sent the standings whenever there are new games."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field

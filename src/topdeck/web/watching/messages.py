@@ -1,7 +1,5 @@
 """Messages between the page and the library of games, as JSON."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct

@@ -1,7 +1,5 @@
 """A cache of the most recently used values, for several threads."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock

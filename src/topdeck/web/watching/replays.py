@@ -1,7 +1,5 @@
 """Replayed games: all positions of a game, and the win probability in each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

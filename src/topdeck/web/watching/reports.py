@@ -1,7 +1,5 @@
 """The report of a results file as a page, written by another process because figures take a while."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

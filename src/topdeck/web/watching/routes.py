@@ -1,7 +1,5 @@
 """The routes of the library of games."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from starlette.requests import Request

@@ -1,7 +1,5 @@
 """The sources of the library: results files, files of records, finished rooms, and uploaded records."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Standings: the scores of agents with their intervals, and matrices of agents and decks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib.util import find_spec
 from math import isfinite

@@ -1,7 +1,5 @@
 """Work in threads beside the event loop, a little at a time: games in progress need threads as well."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar

@@ -1,7 +1,5 @@
 """The contents of a results database: games, or an evolution."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """Writing to a results database: an SQLite file, or a shared PostgreSQL database."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """Growing experiments: whether a stored experiment may grow into another, and the new numbers of its games."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

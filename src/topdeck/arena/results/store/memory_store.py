@@ -1,7 +1,5 @@
 """The games of a running experiment in memory, without a database."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager

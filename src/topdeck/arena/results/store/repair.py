@@ -1,7 +1,5 @@
 """Recovery of the intact part of a damaged results database."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path

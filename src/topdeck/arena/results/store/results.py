@@ -1,7 +1,5 @@
 """Reading results: for reports, exports and replays."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Games as rows of a results database."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """Sources of external agents: rejects results of an agent whose code has changed since."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

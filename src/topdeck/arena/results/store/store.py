@@ -1,7 +1,5 @@
 """The games of a running experiment in a results database."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any

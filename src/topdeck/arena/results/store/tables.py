@@ -1,7 +1,5 @@
 """The tables of a results database, and the checksums of their rows."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Mapping, Sequence

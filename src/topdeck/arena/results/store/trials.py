@@ -1,7 +1,5 @@
 """Trials of an evolution as rows of a results database."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import Connection, func, select

@@ -1,7 +1,5 @@
 """Compact transcripts: each action of a run is stored once, and a game is a sequence of letters for its actions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from sys import maxunicode

@@ -1,7 +1,5 @@
 """Rules of thumb for the mulligan."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

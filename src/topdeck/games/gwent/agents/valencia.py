@@ -1,7 +1,5 @@
 """Agents of the Valencia thesis: UCT with random rollouts, with a heuristic, and with progressive bias."""
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Annotated, Literal
 

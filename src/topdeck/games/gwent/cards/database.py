@@ -1,7 +1,5 @@
 """The card database, which combines the card table and the scripts into the rules of a game."""
 
-from __future__ import annotations
-
 import copyreg
 import hashlib
 import json

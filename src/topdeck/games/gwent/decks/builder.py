@@ -1,7 +1,5 @@
 """Completing a list of cards to a legal deck."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The included decks, deck files, and the legality of decks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Actions in words, with the names of the cards and units that they involve."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The table as text: three rows a side with their points, and the cards around them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Descriptions of decks: the leader, the cards by colour, and their power."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The texts of the cards that a player sees."""
 
-from __future__ import annotations
-
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.display.cards import summary
 from topdeck.games.gwent.engine.card import Card

@@ -1,7 +1,5 @@
 """The table as the page in the browser shows it, and the picks that make each move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Parsing the text forms of actions."""
 
-from __future__ import annotations
-
 import re
 from reprlib import repr as brief
 

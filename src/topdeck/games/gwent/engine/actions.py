@@ -1,7 +1,5 @@
 """Actions.  Spots and aims are from the point of view of the player who acts."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr

@@ -1,7 +1,5 @@
 """Units that arrive on the board and leave it."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.card import Card, CardInstance

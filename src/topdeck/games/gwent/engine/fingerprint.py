@@ -1,7 +1,5 @@
 """Hashes of positions, which are the same on every machine and in both builds."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import mix

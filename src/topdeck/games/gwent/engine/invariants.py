@@ -1,7 +1,5 @@
 """Invariants of positions between two decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topdeck.games.gwent.engine.actions import DECLINING

@@ -1,7 +1,5 @@
 """How each action is performed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Changes to the power and armor of units."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.board import banish, destroy

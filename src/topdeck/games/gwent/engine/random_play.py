@@ -3,8 +3,6 @@
 Most of the ways to play a card are counted, not listed.
 """
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng

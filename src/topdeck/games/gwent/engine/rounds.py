@@ -1,7 +1,5 @@
 """The start of a game, rounds and turns."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Hands, decks and graveyards: drawing, swapping and removing cards."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.abilities import Selector

@@ -1,7 +1,5 @@
 """The same position with different hidden cards, to test that a view does not depend on them."""
 
-from __future__ import annotations
-
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.model import Choice, Table

@@ -1,7 +1,5 @@
 """Hidden cards: which cards they may be, and full tables with them filled in."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import BeliefError

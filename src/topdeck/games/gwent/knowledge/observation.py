@@ -1,7 +1,5 @@
 """The view of one player."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr

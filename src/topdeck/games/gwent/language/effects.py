@@ -1,7 +1,5 @@
 """Effects on power and armor, rows, and cards in and out of play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The attributes of card scripts, and the decorator that marks a script."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from topdeck.games.shared.card_scripts import script_marker

@@ -1,7 +1,5 @@
 """Selectors: units by card, side, position and power."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

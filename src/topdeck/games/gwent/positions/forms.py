@@ -1,7 +1,5 @@
 """The schema of a position; the position editor leaves out `internal` fields, which only the engine fills in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 

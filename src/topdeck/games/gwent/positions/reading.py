@@ -1,7 +1,5 @@
 """Reading positions: from forms to the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import count

@@ -1,7 +1,5 @@
 """Writing positions: from the engine to forms."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final

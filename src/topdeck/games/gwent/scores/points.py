@@ -1,7 +1,5 @@
 """Scores in points: those on the board, and an estimate for the cards in hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Base class of scores: the value of a finished game, and checks of weights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import isfinite
 from typing import Final

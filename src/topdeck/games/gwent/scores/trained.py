@@ -1,7 +1,5 @@
 """The champion's score: the win probability, learned from games, with weights by rounds won and passed players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import exp
 from typing import ClassVar, Final

@@ -1,7 +1,5 @@
 """The heuristic H of the Valencia thesis: a weighted sum of six terms that compare the two sides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

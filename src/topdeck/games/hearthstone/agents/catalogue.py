@@ -1,7 +1,5 @@
 """All agents of the game by name, the default opponent first; many are presets of general agents."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

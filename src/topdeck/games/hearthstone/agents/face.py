@@ -1,7 +1,5 @@
 """The framework's agent that attacks the enemy hero."""
 
-from __future__ import annotations
-
 from topdeck.agents.searching import OpeningAgent
 from topdeck.core.clock import Clock
 from topdeck.core.state import Action, Observation

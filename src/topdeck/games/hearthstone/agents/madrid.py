@@ -3,8 +3,6 @@
 The authors' program differs from their text in some points; `follows` selects which of them an agent implements.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from topdeck.agents.flat_agent import FlatAgent

@@ -1,7 +1,5 @@
 """Málaga's agents, which are one search with a parameter for every stage, and their opponent Tyche."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Olomouc's search: UCT with greedy rollouts, for one or more turns."""
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Annotated, Literal
 

@@ -5,8 +5,6 @@ class and to a tribe that the list already has several of, then cards with one o
 the included decks play a card.  Legendary cards are chosen last.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -4,8 +4,6 @@ A code lists its cards by number, sorted.  Codes are written as in 2017, without
 still accepts them.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Included decks, deck files, and the rules for decks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Actions in words, with the names of the cards and characters that they involve."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The table as text: heroes, hands, and minions in frames."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.games.hearthstone.display.actions import cost_change

@@ -1,7 +1,5 @@
 """Descriptions of decks: the cards by cost, the mana curve and the deck code."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 from typing import Any

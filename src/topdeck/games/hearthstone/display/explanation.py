@@ -1,7 +1,5 @@
 """The texts of the cards that a player sees."""
 
-from __future__ import annotations
-
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card

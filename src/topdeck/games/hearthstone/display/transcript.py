@@ -1,7 +1,5 @@
 """The transcript of a game: every action, and its consequences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -3,8 +3,6 @@
 The ways to play an unmodified card are created once and stored in the card, so that listing actions only looks them up.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr

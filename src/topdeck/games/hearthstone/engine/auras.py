@@ -1,7 +1,5 @@
 """Auras, and other values that depend on the cards in play: costs, spell damage, changed rules."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import Enrage

@@ -1,7 +1,5 @@
 """The board: minions that arrive, leave and change sides, weapons and secrets."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import remove_auras

@@ -1,7 +1,5 @@
 """How attacks resolve; `legal` decides which attacks are possible."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.board import break_weapon

@@ -1,7 +1,5 @@
 """Named numbers: keywords, events, card types, tribes, classes and limits."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # Keywords of an entity: a bit set.

@@ -1,7 +1,5 @@
 """Death phases: the dead leave together, then deathrattles run in order of play, until no character dies."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import refresh_auras

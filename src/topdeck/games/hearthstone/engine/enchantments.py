@@ -1,7 +1,5 @@
 """Enchantments.  Permanent changes are made to the numbers themselves; only temporary ones are stored."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import CostChange, Effect, When

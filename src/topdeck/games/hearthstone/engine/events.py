@@ -1,7 +1,5 @@
 """Events and the triggers that react to them."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.abilities import When

@@ -1,7 +1,5 @@
 """Damage, healing and destruction."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.constants import (

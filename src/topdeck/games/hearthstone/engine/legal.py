@@ -1,7 +1,5 @@
 """Legal actions.  Listing them changes nothing and uses no random stream."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

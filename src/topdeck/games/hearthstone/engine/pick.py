@@ -3,8 +3,6 @@
 The result is that of `rng.choice(actions(game))`: the counts follow the order of `legal.actions`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr

@@ -1,7 +1,5 @@
 """The start of a game, the mulligan and turns."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.card import Card, CardInstance

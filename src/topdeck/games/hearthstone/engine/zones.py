@@ -1,7 +1,5 @@
 """Hands and decks: drawing, burning, discarding, shuffling in."""
 
-from __future__ import annotations
-
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, CardInstance, new_card_instance

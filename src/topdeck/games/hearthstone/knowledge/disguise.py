@@ -1,7 +1,5 @@
 """Positions that look the same to a player, but have different hidden cards."""
 
-from __future__ import annotations
-
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import DEALT

@@ -1,7 +1,5 @@
 """Hidden cards: candidates for them, and full positions with them filled in."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr

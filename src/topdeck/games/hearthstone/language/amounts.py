@@ -1,7 +1,5 @@
 """Amounts: numbers computed from the position when they are needed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

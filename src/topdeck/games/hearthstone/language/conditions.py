@@ -1,7 +1,5 @@
 """Conditions, from the point of view of the entity whose text it is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Selectors: characters by card, side, position and condition."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

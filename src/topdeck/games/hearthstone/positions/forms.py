@@ -1,7 +1,5 @@
 """The schema of a position; the position editor leaves out `internal` fields, and the engine fills them in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 

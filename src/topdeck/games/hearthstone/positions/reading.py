@@ -1,7 +1,5 @@
 """Read the form of a position into the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count

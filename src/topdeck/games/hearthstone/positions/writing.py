@@ -1,7 +1,5 @@
 """Write a position of the engine as a form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Puzzles: positions that can be won this turn, their files, and checks of solutions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Literal
 

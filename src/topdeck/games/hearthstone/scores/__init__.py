@@ -1,7 +1,5 @@
 """Evaluation functions of positions and actions by name, and the base class for your own."""
 
-from __future__ import annotations
-
 from topdeck.games.hearthstone.scores.catalogue import SCORES
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore

@@ -1,7 +1,5 @@
 """Every score by name, with its source, its weights and the scale of its values."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

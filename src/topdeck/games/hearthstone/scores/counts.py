@@ -4,8 +4,6 @@ Quantities of a single score are computed in its own module, and so are weighted
 slower in two steps.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 from mypy_extensions import i64, mypyc_attr

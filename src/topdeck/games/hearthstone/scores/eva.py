@@ -1,7 +1,5 @@
 """EVA, second of 2018: an action is judged by the changes that it makes on both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Final
 

@@ -4,8 +4,6 @@ A weight whose name says neither own nor enemy applies to the difference between
 applies when only the player has minions, `hero` is health without armor, `taunt` the health of taunt minions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from mypy_extensions import i64, mypyc_attr

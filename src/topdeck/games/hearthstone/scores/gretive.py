@@ -1,7 +1,5 @@
 """GRETIVE: ten weights, evolved for a style of play or for a class, and two more for the graveyards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

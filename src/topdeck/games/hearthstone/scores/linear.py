@@ -1,7 +1,5 @@
 """A linear score with a weight for every count on either side, to be evolved."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 

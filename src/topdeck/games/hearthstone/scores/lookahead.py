@@ -1,7 +1,5 @@
 """The score of Dynamic Lookahead, winner of 2019; with other weights it is that of Miller, winner of 2020."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.games.hearthstone.engine.model import Player, Table

@@ -6,8 +6,6 @@ of the deck, and taunt by the minion's health.  The program is the default, beca
 the form of the text, they lose almost every game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final, Literal

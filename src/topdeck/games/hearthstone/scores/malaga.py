@@ -1,7 +1,5 @@
 """Málaga's estimates of a position, and the win probability computed from them."""
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Final
 

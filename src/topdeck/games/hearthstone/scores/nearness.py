@@ -1,7 +1,5 @@
 """How close a player is to winning this turn; this score guides the search for a win."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """A small neural network, learned from games, as the champion's score for unknown decks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final

@@ -1,7 +1,5 @@
 """The two scores that Olomouc's fork of the framework adds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from typing import ClassVar, Final

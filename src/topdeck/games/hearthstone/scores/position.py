@@ -1,7 +1,5 @@
 """The base classes of the evaluation functions: values of finished games, and lists of weights."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import ClassVar, Final

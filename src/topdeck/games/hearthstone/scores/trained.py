@@ -1,7 +1,5 @@
 """The trained score: the win probability at the end of the player's own turn, learned from games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from typing import Any, ClassVar, Final

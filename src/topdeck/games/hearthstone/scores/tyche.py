@@ -1,7 +1,5 @@
 """Tyche, third of 2018: six factors, weighted by the class of the player's hero."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final

@@ -1,7 +1,5 @@
 """All measures of a game by name, and the usual plan."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Current names for the modules and classes of an older Topdeck, so that the measures find them."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from importlib.util import find_spec

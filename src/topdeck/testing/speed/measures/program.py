@@ -1,7 +1,5 @@
 """The measuring program: carries out a plan and prints a message for each result."""
 
-from __future__ import annotations
-
 import gc
 import json
 import platform

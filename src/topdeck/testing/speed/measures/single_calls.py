@@ -1,7 +1,5 @@
 """Measures of single calls of a state, and of its memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

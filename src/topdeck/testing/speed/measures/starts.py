@@ -1,7 +1,5 @@
 """Measures of the start of a process."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

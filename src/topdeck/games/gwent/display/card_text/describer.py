@@ -1,7 +1,5 @@
 """Describes the parts of a card script: targets, units, amounts, conditions and effects."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

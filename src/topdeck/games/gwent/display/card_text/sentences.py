@@ -1,7 +1,5 @@
 """Card texts in English, generated from the scripts: one sentence for each ability, then explanations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topdeck.games.gwent.display.card_text.describer import Describer

@@ -4,8 +4,6 @@
 card, and `{strongest}` for the strongest of the cards that match the field `which`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from topdeck.games.gwent.display.card_text.grammar import Noun

@@ -1,7 +1,5 @@
 """Beliefs about the hidden cards, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated

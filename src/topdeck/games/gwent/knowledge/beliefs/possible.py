@@ -1,7 +1,5 @@
 """The belief of the Valencia thesis: the opponent may play any possible card."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from topdeck.core.rng import Rng

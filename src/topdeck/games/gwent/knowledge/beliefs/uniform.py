@@ -1,7 +1,5 @@
 """A belief without prior knowledge: the opponent may hold any cards of its faction."""
 
-from __future__ import annotations
-
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Observation
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior

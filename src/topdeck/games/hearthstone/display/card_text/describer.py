@@ -1,7 +1,5 @@
 """Describes the parts of a card script: characters, cards, amounts, conditions and occasions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Mechanics of a card: words to filter the list of cards by."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

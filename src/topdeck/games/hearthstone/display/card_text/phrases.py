@@ -1,7 +1,5 @@
 """Effects that need more than a template: they contain other effects, or their wording depends on their numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Card texts in English, generated from the scripts: one sentence for each ability of a card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from topdeck.core.position_form import keyword_names

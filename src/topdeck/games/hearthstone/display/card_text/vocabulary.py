@@ -7,8 +7,6 @@
 An effect that is defined beside the only card that uses it has its template in its attribute `in_words`.
 """
 
-from __future__ import annotations
-
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.engine import abilities, constants

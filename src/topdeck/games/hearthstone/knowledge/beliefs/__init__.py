@@ -1,7 +1,5 @@
 """Beliefs about the opponent's hidden cards, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files

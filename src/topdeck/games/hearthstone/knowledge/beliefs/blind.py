@@ -1,7 +1,5 @@
 """A belief that ignores open hands."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from topdeck.core.rng import Rng

@@ -1,7 +1,5 @@
 """The base classes of the beliefs, and the two simplest beliefs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr

@@ -1,7 +1,5 @@
 """A belief that the opponent plays one of several known decks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mypy_extensions import i64

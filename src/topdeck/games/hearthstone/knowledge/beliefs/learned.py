@@ -1,7 +1,5 @@
 """A belief from bigrams: cards that were played together in recorded games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Cards that a card with a random or discover effect can create, found by running its effects."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

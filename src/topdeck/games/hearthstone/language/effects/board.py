@@ -1,7 +1,5 @@
 """Effects that bring minions and weapons into play, replace them, or remove them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mypy_extensions import i64

@@ -1,7 +1,5 @@
 """Effects on hands, decks, mana and hero powers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Effects on the numbers, keywords and text of characters and weapons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mypy_extensions import i64

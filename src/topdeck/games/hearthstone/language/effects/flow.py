@@ -1,7 +1,5 @@
 """Effects that run others: conditions, repetitions, and the base of effects on each of several characters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.abilities import Amount, Condition, Effect, Selector, evaluate

@@ -1,7 +1,5 @@
 """Effects on health: damage, healing, armor, destruction."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mypy_extensions import i64
