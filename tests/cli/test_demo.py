@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.commands.demo import demonstration
-from topdeck.games.hearthstone.demo import DEMO
-from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.game import DEMO, Hearthstone
 
 pytestmark = pytest.mark.slow
 

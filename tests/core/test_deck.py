@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import topdeck
-from topdeck.core.deck import Deck
+from topdeck.core.deck import AllowedCard, Deck, DeckRules
 from topdeck.core.errors import DeckError
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -85,3 +85,27 @@ def test_only_what_is_given_is_replaced() -> None:
 def test_the_cards_of_a_deck_are_written_like_any_table() -> None:
     assert json.dumps(RAPTORS.cards) == '{"CS2_124": 2, "CS2_172": 1}'
     assert repr(RAPTORS) == "Deck('raptors', {'CS2_124': 2, 'CS2_172': 1}, **{'class': 'mage', 'size': '3'})"
+
+
+# ---- rules
+
+CARDS = (
+    AllowedCard("wolf", 3),
+    AllowedCard("bear", 3),
+    AllowedCard("dragon", 2, "rare"),
+    AllowedCard("phoenix", 2, "rare"),
+)
+
+
+@pytest.mark.parametrize(
+    ("largest", "limits", "room"),
+    [
+        (40, {}, 10),  # a group without a limit is none
+        (40, {"rare": 3}, 9),
+        (40, {"rare": 9}, 10),
+        (40, {"rare": 0}, 6),
+        (8, {"rare": 3}, 8),
+    ],
+)
+def test_the_largest_deck_has_all_copies_that_the_limits_allow(largest: int, limits: dict[str, int], room: int) -> None:
+    assert DeckRules("Beasts", {}, CARDS, 5, largest, limits).room() == room

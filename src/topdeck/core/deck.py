@@ -1,13 +1,22 @@
-"""Decks, which are immutable and compare by value."""
+"""Decks, which are immutable and compare by value; the rules for legal decks, and deck files."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from reprlib import repr as brief
 from typing import Any, Final, NoReturn, TypeVar
 
-from topdeck.core.errors import DeckError
+from topdeck.core.errors import DeckError, hint
+from topdeck.core.validation import read_text, read_toml
+from topdeck.core.writing import quote
 
 V = TypeVar("V")
+SCHEMA: Final = 1  # of the JSON form
 CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 
 
@@ -47,8 +56,8 @@ class Deck:
             "about": Fixed(about),
             "hashed": hash((name, tuple(listed), frozenset(about.items()))),
         }
-        for field, value in own.items():
-            object.__setattr__(self, field, value)
+        for attribute, value in own.items():
+            object.__setattr__(self, attribute, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
         """Return a copy with changed name, cards or facts."""
@@ -62,7 +71,7 @@ class Deck:
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, which `GameDecks.from_json` reads back."""
-        return {"schema": 1, "name": self.name, **self.about, "cards": dict(self.cards)}
+        return {"schema": SCHEMA, "name": self.name, **self.about, "cards": dict(self.cards)}
 
     def __setattr__(self, field: str, value: object) -> NoReturn:
         raise DeckError(CURE)
@@ -78,14 +87,8 @@ class Deck:
     def __hash__(self) -> int:
         return self.hashed
 
-    def __copy__(self) -> Deck:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Deck:
-        return self
-
     def __reduce__(self) -> Any:
-        return made_deck, (self.name, dict(self.cards), dict(self.about))
+        return partial(Deck, **self.about), (self.name, dict(self.cards))
 
     def __repr__(self) -> str:
         about = f", **{self.about!r}" if self.about else ""  # a key may be no name in Python: class
@@ -95,5 +98,139 @@ class Deck:
         return f"{self.name} ({self.size()} cards)"
 
 
-def made_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
-    return Deck(name, cards, **about)
+# ---- rules
+
+
+@dataclass(frozen=True)
+class AllowedCard:
+    """A card that a deck may contain."""
+
+    id: str
+    copies: int  # at most
+    group: str = ""  # of cards with a common limit, such as gold cards; empty for none
+
+
+@dataclass(frozen=True)
+class DeckRules:
+    """Rules for decks of one kind, such as those of a class.
+
+    Attributes:
+        name: The name of the kind.
+        about: The facts that all of these decks share, as in `Deck`.
+        cards: The allowed cards, with similar cards next to each other.
+        smallest: The smallest legal number of cards.
+        largest: The largest legal number of cards.
+        limits: The largest number of cards by group, counting all copies.
+    """
+
+    name: str
+    about: Mapping[str, str]
+    cards: tuple[AllowedCard, ...]
+    smallest: int
+    largest: int
+    limits: Mapping[str, int] = field(default_factory=dict)
+
+    def room(self) -> int:
+        """Return the size of the largest deck that the allowed cards can make."""
+        copies: Counter[str] = Counter()
+        for card in self.cards:
+            copies[card.group] += card.copies
+        return min(self.largest, sum(min(count, self.limits.get(group, count)) for group, count in copies.items()))
+
+
+# ---- files
+
+
+Fault = Callable[[Mapping[str, Any]], str]  # describes what is wrong with the data; empty if nothing is
+
+
+class DeckReader:
+    """Reads the decks of one game.
+
+    Args:
+        needed: Keys that every deck has besides its name and cards.
+        optional: Keys that a deck may have.
+        fault: Checks the values of these keys.
+    """
+
+    def __init__(self, needed: Iterable[str], optional: Iterable[str], fault: Fault) -> None:
+        self.needed = tuple(needed)
+        self.keys = (*self.needed, *optional)
+        self.fault = fault
+
+    def read(self, path: Path) -> Deck:
+        """Read a deck file."""
+        return self.parse(read_text(path, DeckError, f"the deck file {path}"), str(path))
+
+    def parse(self, text: str, source: str) -> Deck:
+        """Return the deck that the text of a TOML file describes."""
+        try:
+            data = read_toml(text)
+        except ValueError as error:
+            raise DeckError(f"{source} is not TOML: {error}") from None
+        return self.deck(data, source)
+
+    def decks_in(self, folder: Traversable) -> dict[str, Deck]:
+        """Return the decks of a folder by name."""
+        names = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+        decks = [self.parse(file.read_text("utf-8"), file.name) for file in names]
+        return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
+
+    def find(self, name: str, known: Mapping[str, Deck], others: str = "") -> Deck:
+        """Return one of the known decks, or read a deck file.
+
+        Raises:
+            DeckError: There is no such deck; the message suggests one, or says what else may be named.
+        """
+        if name in known:
+            return known[name]
+        if name.endswith(".toml"):
+            return self.read(Path(name))
+        meant = hint(name, known)
+        also = "" if meant.endswith("?") else f", or name a .toml file{others}"
+        raise DeckError(f"there is no deck {name!r}{meant}{also}")
+
+    def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
+        """Return the deck with this data.
+
+        Raises:
+            DeckError: The data is incomplete or invalid; the message begins with `source`.
+        """
+        needed = ("name", *self.needed, "cards")
+        if not isinstance(data, dict):
+            raise DeckError(f"{source} must be a table with its {', '.join(needed[:-1])} and cards")
+        if data.get("schema", SCHEMA) != SCHEMA:
+            raise DeckError(f"{source}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
+        missing = [key for key in needed if key not in data]
+        if missing:
+            raise DeckError(f"{source} lacks {missing[0]!r}; a deck of this game has {', '.join(needed)}")
+        if not isinstance(data["name"], str):
+            raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
+        fault = cards_fault(data["cards"]) or self.fault(data)
+        if fault:
+            raise DeckError(f"{source}: {fault}")
+        return Deck(data["name"], data["cards"], **{key: str(data[key]) for key in self.keys if key in data})
+
+
+def cards_fault(cards: object) -> str:
+    """Describe what is wrong with a list of cards; return an empty text if nothing is."""
+    if not isinstance(cards, dict):
+        return "the cards must be a table of ids and counts"
+    for card_id, count in cards.items():
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            return f"the count of {card_id} must be a whole number from 1, not {brief(count)}"
+    return ""
+
+
+def file_text(deck: Deck, rows: Iterable[tuple[str, int, str]], bare: Iterable[str] = ()) -> str:
+    """Return the text of a deck file.
+
+    Args:
+        deck: The deck.
+        rows: The id, count and name of each card.
+        bare: Keys whose values are written without quotes.
+    """
+    lines = [f"name = {quote(deck.name)}"]
+    lines += [f"{key} = {value if key in bare else quote(value)}" for key, value in deck.about.items()]
+    lines += ["", "[cards]", *(f"{card_id} = {count}  # {name}" for card_id, count, name in rows)]
+    return "\n".join([*lines, ""])

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from topdeck.core.auto_json import read_form
-from topdeck.core.deck import Deck
-from topdeck.core.deck_rules import DeckRules
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, Description, PlainDescription, Puzzle
 from topdeck.core.errors import DeckError, FormError, ScenarioError, TopdeckError, hint
 from topdeck.core.event import history_from_json

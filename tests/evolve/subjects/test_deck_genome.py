@@ -10,8 +10,7 @@ import pytest
 from tiny_game import HighCard, registered
 
 from topdeck.arena.plan.seeds import deals
-from topdeck.core.deck import Deck
-from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.deck import AllowedCard, Deck, DeckRules
 from topdeck.core.errors import DeckError, EvolutionError, TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng

@@ -8,8 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from topdeck.agents import canonical
-from topdeck.core.deck import Deck
-from topdeck.core.deck_rules import DeckRules
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender

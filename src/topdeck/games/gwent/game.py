@@ -7,17 +7,15 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from topdeck.core.deck import Deck
-from topdeck.core.description import PlainDescription
+from topdeck.core.description import Benchmark, Demo, PlainDescription
 from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Horizon, Json, Observation, State
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
-from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks.deck import card_instances
-from topdeck.games.gwent.demo import DEMO
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
 from topdeck.games.gwent.game_decks import GwentDecks
@@ -44,6 +42,34 @@ def rounds(more: int = 1) -> Horizon:
 
 
 HORIZONS: dict[str, Callable[..., Horizon]] = {"round": EndOfRound, "rounds": rounds}
+
+
+# Budgets in iterations give the same games on every machine.
+DEMO = Demo(
+    title="Ways to play Gwent",
+    about="Four agents play each other with the four starter decks, in both seats.",
+    agents={
+        "random": "random",
+        "greedy": "greedy",
+        "flat": "flat(iterations=200, ms=none)",
+        "uct": "uct(score=result, horizon=game, iterations=200, ms=none)",
+    },
+    decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
+)
+
+BENCHMARK = Benchmark(
+    deck="NorthernRealms",
+    middle=range(8, 14),
+    random_decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
+    decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
+    searches={"valencia-uct(iterations=1000, ms=none)": 4},
+    score="tempo",
+    goals={
+        "random_games_per_s": (10_000, 20_000),
+        "copy_us": (1.5, 0.5),
+        "valencia-uct_opening_iterations_per_s": (7_000, 15_000),
+    },
+)
 
 
 class Gwent(Game):

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from topdeck.core.deck import Deck
-from topdeck.core.deck_rules import DeckRules
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Json

@@ -7,17 +7,15 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from topdeck.core.deck import Deck
-from topdeck.core.description import PlainDescription
+from topdeck.core.description import Benchmark, Demo, PlainDescription
 from topdeck.core.game import Game
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
-from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import card_instances
-from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -40,6 +38,48 @@ if TYPE_CHECKING:
     from topdeck.core.display import Display
     from topdeck.core.form import Editor
     from topdeck.games.hearthstone.puzzles import Puzzle
+
+
+# Budgets in iterations give the same games on every machine.
+DEMO = Demo(
+    title="The agents of the papers",
+    about="Seven agents of the papers play each other with three decks, in both seats.",
+    agents={
+        "greedy": "greedy",
+        "madrid-mcts2": "madrid-mcts2(iterations=250, ms=none)",
+        "gretive": "gretive-midrange",
+        "eva": "eva",
+        "malaga-mcts1": "malaga-mcts1(iterations=100, ms=none)",
+        "olomouc-mcts": "olomouc-mcts(iterations=100, ms=none)",
+        "champion": "champion(iterations=600, ms=none)",
+    },
+    decks=("AggroPirateWarrior", "MidrangeJadeShaman", "RenoKazakusMage"),
+)
+
+BENCHMARK = Benchmark(
+    deck="MidrangeJadeShaman",
+    middle=range(9, 16),
+    agents={"eva": 40, "lookahead": 6},
+    decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
+    individuals={
+        "greedy": ("greedy(score=evo-first)", "greedy"),
+        "mcts2": ("madrid-mcts2(iterations=30, ms=none)", "greedy"),
+    },
+    score="linear",
+    goals={
+        "random_games_per_s": (4000, 8000),
+        "greedy_games_per_s": (250, 600),
+        "arena_share": (0.6, 0.7),
+        "greedy_individual_ms": (700, 400),  # 200 individuals take 70 or 40 s on two cores
+        "greedy_individual_share": (0.87, 0.87),
+        "mcts2_individual_ms": (2000, 2000),
+        "uct_iterations_per_s": (40_000, 120_000),
+        "copy_us": (3, 0.8),
+        "actions_us": (3, 1),
+        "step_us": (3, 1),
+        "observe_us": (5, 2),
+    },
+)
 
 
 class Hearthstone(Game):

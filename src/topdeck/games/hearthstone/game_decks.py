@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from topdeck.core.deck import Deck
-from topdeck.core.deck_rules import DeckRules
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting
 from topdeck.core.state import Json

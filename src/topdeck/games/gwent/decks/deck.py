@@ -7,9 +7,7 @@ from importlib.resources import files
 from reprlib import repr as brief
 from typing import Any
 
-from topdeck.core.deck import Deck
-from topdeck.core.deck_file import DeckReader, file_text
-from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.engine import constants

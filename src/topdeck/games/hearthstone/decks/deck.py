@@ -8,9 +8,7 @@ from reprlib import repr as brief
 from types import MappingProxyType
 from typing import Any
 
-from topdeck.core.deck import Deck
-from topdeck.core.deck_file import DeckReader, file_text
-from topdeck.core.deck_rules import AllowedCard, DeckRules
+from topdeck.core.deck import AllowedCard, Deck, DeckReader, DeckRules, file_text
 from topdeck.core.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks import codes
