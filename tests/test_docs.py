@@ -22,7 +22,7 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import known_agents
-from topdeck.agents.scores import list_scores
+from topdeck.agents.registry import list_scores
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import games, load_game

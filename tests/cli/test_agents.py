@@ -8,7 +8,7 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import canonical, known_agents, make_agent
-from topdeck.agents.scores import list_scores
+from topdeck.agents.registry import list_scores
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 

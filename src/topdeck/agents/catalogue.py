@@ -1,11 +1,10 @@
 """The agents that play any game, by name; a game adds its own, and presets for these."""
 
 from topdeck.agents.champion import ChampionAgent
-from topdeck.agents.flat_agent import FlatAgent
 from topdeck.agents.human import HumanAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
-from topdeck.agents.tree_agents import FrontierAgent, IsmctsAgent, UctAgent
+from topdeck.agents.tree_agents import FlatAgent, FrontierAgent, IsmctsAgent, UctAgent
 from topdeck.config.resolution import component, index_by_name
 
 ANY = "any game"

@@ -1,10 +1,10 @@
-"""Agents with a search tree: plain UCT, information-set MCTS and frontier search."""
+"""Monte Carlo agents: plain UCT, information-set MCTS, frontier search and flat Monte Carlo."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from topdeck.agents.searching import Exploration, Factor, SearchAgent, Times
+from topdeck.agents.searching import Exploration, Factor, SearchAgent, Share, Times
 from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
@@ -12,6 +12,7 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import Action, MoveScore, Observation, StateScore
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.determinizer import Determinizer
+from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.reuse import KeptTree
@@ -132,3 +133,17 @@ class FrontierAgent(SearchAgent):
         final = criterion(self.config.final, self.config.a)
         selection = madrid_ucb(self.config.c)
         return Frontier(self.score, source, self.rng, selection, final, self.horizon, before_pass=self.before_pass)
+
+
+class FlatAgent(SearchAgent):
+    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best; plays the best mean."""
+
+    class Config(SearchAgent.Config):
+        exploration_rate: Share = 0.75
+        horizon: HorizonSpec = DEFAULT
+
+    config: Config
+
+    def search(self, source: Determinizer) -> FlatMonteCarlo:
+        tree = simulation_tree(self.config.exploration_rate)
+        return FlatMonteCarlo(self.score, source, self.rng, tree, self.horizon)

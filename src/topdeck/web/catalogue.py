@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, json
 
 from topdeck.agents import full_spec, known_agents
-from topdeck.agents.scores import default_chance, list_scores
+from topdeck.agents.registry import default_chance, list_scores
 from topdeck.config.parameters import REQUIRED, Parameter
 from topdeck.config.resolution import Component
 from topdeck.config.spec import parse_spec

@@ -8,8 +8,7 @@ from rich.markup import escape
 from typer import Argument, Option
 
 from topdeck.agents import canonical, find_agent, known_agents
-from topdeck.agents.registry import find_score, get_registry
-from topdeck.agents.scores import MEANING, list_scores
+from topdeck.agents.registry import MEANING, find_score, get_registry, list_scores
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import print_table

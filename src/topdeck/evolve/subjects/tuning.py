@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Meta
 
 from topdeck.agents import canonical, full_spec, read_weights
-from topdeck.agents.scores import list_scores
+from topdeck.agents.registry import list_scores
 from topdeck.config.scores import Weight
 from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
 from topdeck.config.tuned_values import TunedValues, make_outline

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import polars
 
-from topdeck.agents.scores import RESULT
+from topdeck.agents.registry import RESULT
 from topdeck.config.scores import DescribedScore
 from topdeck.core.game import Game
 from topdeck.core.record import Record

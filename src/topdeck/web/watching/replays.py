@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.agents.scores import default_chance
+from topdeck.agents.registry import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
 from topdeck.arena.results.stored_games import ReplayableGame
 from topdeck.core.errors import RecordError, TopdeckError

@@ -5,8 +5,7 @@ The authors' program differs from their text in some points; `follows` selects w
 
 from typing import Any, Literal
 
-from topdeck.agents.flat_agent import FlatAgent
-from topdeck.agents.tree_agents import FrontierAgent, UctAgent
+from topdeck.agents.tree_agents import FlatAgent, FrontierAgent, UctAgent
 
 Follows = Literal["paper", "program"]
 

@@ -20,7 +20,7 @@ USES = 16  # iterations per sample, as in the agents
 
 def uct_iterations(bench: Bench) -> Figures:
     """Measure the iterations per second of plain UCT with rollouts to the end of the turn."""
-    from topdeck.agents.scores import list_scores
+    from topdeck.agents.registry import list_scores
     from topdeck.core.state import StateScore
     from topdeck.search.budget import Budget
     from topdeck.search.determinizer import Determinizer

@@ -49,7 +49,7 @@ def measure_random_games(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figure
 
 
 def greedy_games(bench: Bench) -> Figures:
-    from topdeck.agents.scores import default_score
+    from topdeck.agents.registry import default_score
     from topdeck.search.greedy import greedy_playout
 
     game, decks, count = bench.game, (bench.deck, bench.deck), bench.count(100, least=2)

@@ -9,8 +9,7 @@ import pytest
 from tiny_game import EVEN, LOW, HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
-from topdeck.agents.registry import GameRegistry
-from topdeck.agents.scores import GENERAL, default_chance, default_score, list_scores
+from topdeck.agents.registry import GENERAL, GameRegistry, default_chance, default_score, list_scores
 from topdeck.config.parameters import SCORE
 from topdeck.config.resolution import resolve_part
 from topdeck.config.scores import DescribedScore
