@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -46,26 +46,24 @@ class PlainDescription(Description):
         return list(self.text)
 
 
-class Puzzle(Protocol):
-    """A position that player 0 wins this turn, whatever the random outcomes."""
+class Puzzle(Struct, frozen=True, kw_only=True):
+    """A position that player 0 wins this turn, whatever the random outcomes.
 
-    @property
-    def name(self) -> str: ...
+    Attributes:
+        name: The title.
+        text: The task, in a sentence or two.
+        solution: Actions that win, in words.
+        themes: The kinds of difficulty, such as the order of actions.
+    """
 
-    @property
-    def text(self) -> str:
-        """The task, in a sentence or two."""
-
-    @property
-    def themes(self) -> tuple[str, ...]:
-        """The kinds of difficulty, such as the order of actions."""
-
-    @property
-    def solution(self) -> tuple[str, ...]:
-        """Actions that win, in text form."""
+    name: str
+    text: str
+    solution: tuple[str, ...]
+    themes: tuple[str, ...] = ()
 
     def start(self, seed: int = 0) -> State:
         """Return the position, with random streams from a seed."""
+        raise NotImplementedError
 
 
 class Demo(Struct, frozen=True):

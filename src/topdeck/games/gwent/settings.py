@@ -10,13 +10,18 @@ from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
 from topdeck.games.gwent.engine.model import Rules
 
-MODES = ("standard", "valencia")
-
 
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return index_by_name(
-        mode_setting(),
+        Setting(
+            "mode",
+            str,
+            "standard",
+            "Rules of the game, or those of the thesis of Valencia.",
+            choices=("standard", "valencia"),
+            of_decks=True,
+        ),
         Setting("starter", str, "seat", "Starting player: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
@@ -62,11 +67,5 @@ def new_deck_options() -> Mapping[str, Setting]:
     return index_by_name(
         Setting("faction", str, "", "Faction of the deck.", choices=FACTIONS),
         Setting("leader", str, "", "Leader of the deck; default: the only leader of the faction."),
-        mode_setting(),
-    )
-
-
-def mode_setting() -> Setting:
-    return Setting(
-        "mode", str, "standard", "Rules of the game, or those of the thesis of Valencia.", choices=MODES, of_decks=True
+        game_settings()["mode"],
     )

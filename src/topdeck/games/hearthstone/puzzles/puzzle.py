@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from topdeck.core import description
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
 from topdeck.core.deck import Deck
@@ -33,22 +34,16 @@ AGENT = 3  # purpose of the agent's random stream; the game uses 0 to 2
 UNSEEN = ("Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Cairne Bloodhoof", "Core Hound", "Oasis Snapjaw")
 
 
-class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
+class Puzzle(description.Puzzle, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position in which the player to move can win this turn, whatever the random outcomes.
 
     Attributes:
-        name: Its title.
-        text: A hint in a sentence or two.
         sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
-        solution: The actions, as described by the state.
         themes: The difficulties.
         gamble: Actions that win only sometimes, in puzzles with the theme `chance`.
     """
 
-    name: str
-    text: str
     sides: tuple[SideForm, SideForm]
-    solution: tuple[str, ...]
     themes: tuple[Literal["order", "taunt", "chance"], ...] = ()
     gamble: tuple[str, ...] = ()
 
