@@ -1,24 +1,25 @@
-"""Gwent: how its games start, and its parts."""
+"""Gwent: how its games start, its parts and its decks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from topdeck.core.deck import Deck
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, PlainDescription
-from topdeck.core.game import Game
+from topdeck.core.game import Game, GameDecks
 from topdeck.core.rng import Rng
-from topdeck.core.settings import Setting
+from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Action, Horizon, Json, Observation, State
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.decks.deck import card_instances
+from topdeck.games.gwent.decks import deck as decks
+from topdeck.games.gwent.decks.builder import find_leader, new_deck
+from topdeck.games.gwent.display.decks import DeckDescription
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
-from topdeck.games.gwent.game_decks import GwentDecks
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS
 from topdeck.games.gwent.knowledge.disguise import resample_hidden
@@ -26,10 +27,10 @@ from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.positions.reading import observation_from_json, state_from_json
 from topdeck.games.gwent.scores.catalogue import SCORES
-from topdeck.games.gwent.settings import card_filters, chosen_rules, game_settings
+from topdeck.games.gwent.settings import card_filters, chosen_rules, game_settings, new_deck_options
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
-from topdeck.games.gwent.traits import play_traits
+from topdeck.games.gwent.traits import deck_traits, play_traits
 
 if TYPE_CHECKING:
     from topdeck.core.display import Display
@@ -167,6 +168,52 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
     """Return the table with which all games of these decks begin, so that decks are checked once."""
     sides = []
     for side, deck in enumerate((first, second)):
-        cards = card_instances(deck, rules)
+        cards = decks.card_instances(deck, rules)
         sides.append(new_player(side, deck.about["faction"], rules.cards[deck.about["leader"]].as_printed, cards))
     return empty_table(rules, sides[0], sides[1])
+
+
+# ---- decks
+
+
+class GwentDecks(GameDecks):
+    """GameDecks with a faction and a leader."""
+
+    def included(self) -> list[Deck]:
+        return list(decks.included_decks().values())
+
+    def find(self, name: str) -> Deck:
+        return decks.find_deck(name)
+
+    def from_json(self, data: Json) -> Deck:
+        return decks.READER.deck(data)
+
+    def faults(self, deck: Deck, **settings: object) -> list[str]:
+        return decks.deck_faults(deck, chosen_rules(settings).smallest_deck)
+
+    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
+        return DeckDescription(deck, chosen_rules(settings), self.faults(deck, **settings))
+
+    def text(self, deck: Deck) -> str:
+        return decks.deck_text(deck)
+
+    def new_options(self) -> Mapping[str, Setting]:
+        return new_deck_options()
+
+    def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        return new_deck(cards, base, name, seed, *read_options(options))
+
+    def rules(self, **options: object) -> DeckRules:
+        faction, leader, smallest = read_options(options)
+        return decks.deck_rules(faction, find_leader(faction, leader, None), smallest)
+
+    def traits(self, deck: Deck, **settings: object) -> dict[str, float]:
+        return deck_traits(deck, chosen_rules(settings))
+
+
+def read_options(options: Mapping[str, object]) -> tuple[str, str, int]:
+    """Return faction and leader of a new deck, empty if they are not given, and its smallest size."""
+    chosen = {key: value for key, value in options.items() if value}
+    check_settings("a new deck", new_deck_options(), chosen)
+    settings = {key: value for key, value in chosen.items() if key in game_settings()}
+    return str(options.get("faction", "")), str(options.get("leader", "")), chosen_rules(settings).smallest_deck

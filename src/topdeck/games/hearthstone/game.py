@@ -1,25 +1,26 @@
-"""Hearthstone: how its games start, and its parts."""
+"""Hearthstone: how its games start, its parts and its decks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from topdeck.core.deck import Deck
+from topdeck.core.deck import Deck, DeckRules
 from topdeck.core.description import Benchmark, Demo, PlainDescription
-from topdeck.core.game import Game
+from topdeck.core.game import Game, GameDecks
 from topdeck.core.rng import Rng
 from topdeck.core.settings import Setting
 from topdeck.core.state import Action, Json, Observation, State
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import card_instances
+from topdeck.games.hearthstone.decks import deck as decks
+from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
+from topdeck.games.hearthstone.display.decks import DeckDescription
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.game_decks import HearthstoneDecks
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
 from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards
@@ -29,16 +30,18 @@ from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.nearness import Nearness
-from topdeck.games.hearthstone.settings import card_filters, chosen_rules, game_settings
+from topdeck.games.hearthstone.settings import card_filters, chosen_rules, game_settings, new_deck_options
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
-from topdeck.games.hearthstone.traits import play_traits
+from topdeck.games.hearthstone.traits import deck_traits, play_traits
 
 if TYPE_CHECKING:
     from topdeck.core.display import Display
     from topdeck.core.form import Editor
     from topdeck.games.hearthstone.puzzles import Puzzle
 
+
+DEFAULT_DECK = "MidrangeJadeShaman"
 
 # Budgets in iterations give the same games on every machine.
 DEMO = Demo(
@@ -57,7 +60,7 @@ DEMO = Demo(
 )
 
 BENCHMARK = Benchmark(
-    deck="MidrangeJadeShaman",
+    deck=DEFAULT_DECK,
     middle=range(9, 16),
     agents={"eva": 40, "lookahead": 6},
     decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
@@ -191,7 +194,57 @@ class Hearthstone(Game):
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     """Return the table with which all games of these decks begin, so that decks are checked once."""
-    piles = (card_instances(first, rules), card_instances(second, rules))
+    piles = (decks.card_instances(first, rules), decks.card_instances(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
     return empty_table(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
+
+
+# ---- decks
+
+
+class HearthstoneDecks(GameDecks):
+    """GameDecks with a class; their settings decide which cards are legal."""
+
+    def included(self) -> list[Deck]:
+        return list(decks.complete_decks(database.rules()))
+
+    def every(self) -> list[Deck]:
+        return [*decks.included_decks().values(), *decks.variants().values()]
+
+    def default(self) -> Deck:
+        return decks.find_deck(DEFAULT_DECK)
+
+    def find(self, name: str) -> Deck:
+        return decks.find_deck(name)
+
+    def from_json(self, data: Json) -> Deck:
+        return decks.READER.deck(data)
+
+    def faults(self, deck: Deck, **settings: object) -> list[str]:
+        return decks.deck_faults(deck, chosen_rules(settings))
+
+    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
+        return DeckDescription(deck, chosen_rules(settings))
+
+    def text(self, deck: Deck) -> str:
+        return decks.deck_text(deck, database.rules().cards)
+
+    def new_options(self) -> Mapping[str, Setting]:
+        return new_deck_options()
+
+    def new(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        hero, rules = class_and_rules(**options)
+        return complete_deck(start_deck(name, hero, parse_wanted_cards(cards, rules.cards), base), rules, seed)
+
+    def rules(self, **options: object) -> DeckRules:
+        return decks.deck_rules(*class_and_rules(**options))
+
+    def traits(self, deck: Deck, **settings: object) -> dict[str, float]:
+        return deck_traits(deck, chosen_rules(settings))
+
+
+def class_and_rules(**options: Any) -> tuple[str, Rules]:
+    """Return the class of a new deck, and the rules that its other options describe."""
+    hero = str(options.pop("class", ""))
+    return hero, chosen_rules(options)
