@@ -10,8 +10,8 @@ import pytest
 
 from topdeck.arena.play import shipment
 from topdeck.arena.play.shipment import PACKAGE, pack
+from topdeck.config.external_code import ExternalSource, external_source
 from topdeck.core.errors import MatchError
-from topdeck.core.external_source import ExternalSource, external_source
 
 AGENT = "from topdeck.agents.simple import RandomAgent as Bot\n"
 

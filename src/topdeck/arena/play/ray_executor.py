@@ -21,9 +21,8 @@ from topdeck.arena.play.ray_node import RayWorker, Report, mismatch, node_report
 from topdeck.arena.play.shipment import PACKAGE, Shipment, pack
 from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING
-from topdeck.config.external_code import external_sources, is_external
+from topdeck.config.external_code import external_source, external_sources, is_external
 from topdeck.core.errors import InfrastructureError, MatchError
-from topdeck.core.external_source import external_source
 from topdeck.core.registry import PLACES
 
 try:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from topdeck.config.external_code import ExternalSource, installed_folders
 from topdeck.core.errors import MatchError
-from topdeck.core.external_source import ExternalSource, installed_folders
 from topdeck.core.importing import MOVED, module_file
 
 LARGEST = 10 << 20  # bytes of a file that is sent with the modules
@@ -52,21 +52,21 @@ def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
                 require_small(total, source)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, copy)
-    by_path = {source: source.name.partition(":")[0] for source in shipped if module_file(source.name)}
+    by_path = [source for source in shipped if module_file(source.name)]
     return Shipment(
         tuple(dict.fromkeys(roots[source.root] for source in shipped if source not in by_path)),
-        {place: f"{roots[source.root]}/{source.files[0].path}" for source, place in by_path.items()},
+        {source.name.partition(":")[0]: f"{roots[source.root]}/{next(iter(source.files))}" for source in by_path},
     )
 
 
 def list_files(source: ExternalSource) -> Iterator[Path]:
     """List the modules of a source, and all files in the same folder or package."""
-    for file in source.files:
-        yield source.root / file.path
-    tops = {Path(file.path).parts[0] for file in source.files if "/" in file.path}
-    beside = [source.root.iterdir()] if any("/" not in file.path for file in source.files) else []
-    for paths in (*beside, *((source.root / top).rglob("*") for top in tops)):
-        yield from (path for path in paths if is_sent(path, source.root))
+    for path in source.files:
+        yield source.root / path
+    tops = {Path(path).parts[0] for path in source.files if "/" in path}
+    beside = [source.root.iterdir()] if any("/" not in path for path in source.files) else []
+    for files in (*beside, *((source.root / top).rglob("*") for top in tops)):
+        yield from (file for file in files if is_sent(file, source.root))
 
 
 def is_sent(file: Path, root: Path) -> bool:
