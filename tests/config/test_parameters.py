@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from topdeck.config.parameters import BELIEF, REQUIRED, SCORE, Parameter, Score, json_schema, parameters
 from topdeck.config.parameters import Config as BaseConfig
-from topdeck.core.errors import SpecError
+from topdeck.core.errors import ConfigError, SpecError
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedSecond
 
@@ -110,7 +110,7 @@ def test_types_in_words() -> None:
 def test_bounds_of_a_union_are_those_of_its_numbers() -> None:
     late = parameters(typed)["late"]
     assert (late.convert(3), late.convert(None)) == (3, None)
-    with pytest.raises(ValueError, match=r"^must be a whole number from 1 to 3 or none$"):
+    with pytest.raises(ConfigError, match=r"^must be a whole number from 1 to 3 or none, not 4$"):
         late.convert(4)
 
 

@@ -11,7 +11,6 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from topdeck.config.parameters import LISTS, Parameter, alternatives, is_table
-from topdeck.config.resolution import in_words, suggestion
 from topdeck.config.spec import is_spec_table, read_spec
 from topdeck.core.errors import ConfigError, MatchError, TopdeckError, hint
 from topdeck.core.game import Game
@@ -36,15 +35,13 @@ Overrides = Mapping[Key, Override]
 NO_OVERRIDES: Overrides = MappingProxyType({})
 
 
+@dataclasses.dataclass(frozen=True)
 class SourceMap:
     """The lines of the keys of a file, and the options that override them."""
 
-    def __init__(
-        self, place: str, lines: Mapping[Key, int] = MappingProxyType({}), overrides: Overrides = NO_OVERRIDES
-    ):
-        self.place = place
-        self.lines = lines
-        self.overrides = overrides
+    place: str
+    lines: Mapping[Key, int] = dataclasses.field(default_factory=dict)
+    overrides: Overrides = dataclasses.field(default_factory=lambda: NO_OVERRIDES)
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
         """Return the result of a step; a mistake in it is a mistake in this key."""
@@ -160,9 +157,7 @@ def read_value(value: Any, kind: Any, source: SourceMap, key: Key) -> Any:
     try:
         return convert(value, kind)
     except ValidationError:
-        parameter = Parameter("", kind)
-        given = "a table" if isinstance(value, dict) else f"{in_words(value)}{suggestion(value, parameter)}"
-        raise source.mistake(key, f"must be {parameter.words(none=False)}, not {given}") from None
+        raise source.mistake(key, Parameter("", kind).mistake(value, none=False)) from None
 
 
 def read_rules(given: Mapping[str, object], game: Game, source: SourceMap) -> dict[str, object]:

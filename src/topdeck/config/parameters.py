@@ -10,20 +10,20 @@ External classes, scores, beliefs and strategies have the parameters of their co
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import cache, cached_property, reduce
 from inspect import Parameter as Argument
 from inspect import Signature, isfunction, signature
 from operator import or_
-from types import GenericAlias, NoneType, UnionType
+from types import GenericAlias, MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct, StructMeta, ValidationError, convert, defstruct, field, json
 from msgspec.structs import fields
 
-from topdeck.config.spec import Spec
-from topdeck.core.errors import SpecError
+from topdeck.config.spec import Spec, shorten_value
+from topdeck.core.errors import ConfigError, SpecError, close_match
 from topdeck.core.settings import TYPES
 from topdeck.core.state import Belief, Horizon, Json, MoveScore, Scale, StateScore
 
@@ -190,7 +190,7 @@ class Parameter:
         return join_with_or([*words, "none"] if none and self.may_be_none and "anything" not in words else words)
 
     def convert(self, value: Any) -> Any:
-        """Convert a value to the type of the parameter; raises InvalidValue if that is impossible."""
+        """Convert a value to the type of the parameter; raises a ConfigError if that is impossible."""
         for alternative in self.alternatives:
             if alternative.element is not None and isinstance(value, list | tuple):
                 element = Parameter(self.name, alternative.element)
@@ -202,16 +202,16 @@ class Parameter:
         except ValidationError:
             fitted = REQUIRED
         if fitted is REQUIRED or is_too_large(fitted):
-            raise InvalidValue(self, value)
+            raise ConfigError(self.mistake(value))
         return fitted
 
-
-class InvalidValue(ValueError):
-    """A value is invalid for a parameter."""
-
-    def __init__(self, parameter: Parameter, value: Any) -> None:
-        super().__init__(f"must be {parameter.words()}")
-        self.value = value
+    def mistake(self, value: Any, *, none: bool = True) -> str:
+        """Describe an invalid value: what is legal, what was given, and what may be meant; `none` as in `words`."""
+        given = "a table" if isinstance(value, dict) else shorten_value(value)
+        hint = close_match(str(value), map(str, self.choices))
+        if value == 0 and self.bounds and self.may_be_none:
+            hint = "; no limit is written none"
+        return f"must be {self.words(none=none)}, not {given}{hint}"
 
 
 def is_too_large(value: Any) -> bool:
@@ -256,13 +256,9 @@ def alternatives(kind: Any, marks: tuple[Meta, ...] = ()) -> Iterator[Alternativ
 # ---- reading parameters
 
 
-def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
-    """Return the parameters of a class or function, with those that a class passes on to its base as `**kwargs`."""
-    return {parameter.name: parameter for parameter in read_parameters(make)}
-
-
 @cache  # an evolution makes the same agents thousands of times
-def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
+def parameters(make: Callable[..., Any]) -> Mapping[str, Parameter]:
+    """Return the parameters of a class or function, with those that a class passes on to its base as `**kwargs`."""
     sources = list(signatures(make))
     found: dict[str, Parameter] = {}
     for place, source in enumerate(sources):
@@ -274,7 +270,7 @@ def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
                 found[told.name] = Parameter(told.name, kind, default)
         if not any(told.kind is told.VAR_KEYWORD for told in source.parameters.values()):
             break
-    return tuple(found.values())
+    return MappingProxyType(found)
 
 
 def supported(kind: Any) -> Any:

@@ -3,27 +3,15 @@
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, TypeVar
 
-from topdeck.config.parameters import (
-    DEFAULT,
-    OPENING,
-    REQUIRED,
-    ROLES,
-    InvalidValue,
-    Parameter,
-    Role,
-    is_configured,
-    parameters,
-)
-from topdeck.config.spec import Spec, format_value, parse_spec, shorten
-from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, close_match, hint
+from topdeck.config.parameters import DEFAULT, OPENING, REQUIRED, ROLES, Parameter, Role, is_configured, parameters
+from topdeck.config.spec import Spec, parse_spec, shorten, shorten_value
+from topdeck.core.errors import ConfigError, ConstructorError, SpecError, TopdeckError, hint
 from topdeck.core.importing import import_class, is_external_name
 from topdeck.core.settings import Setting
 
 Path = tuple[str, ...]  # of a value: the names of the parts that contain it, and its own
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 T = TypeVar("T")
 NamedT = TypeVar("NamedT", "Component", Setting)
 
@@ -147,9 +135,8 @@ def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Regist
         return resolve_part_of(value, parameter, parameter.role, owner, registry, path)
     try:
         return parameter.convert(value)
-    except InvalidValue as error:
-        given = in_words(error.value) + suggestion(error.value, parameter)
-        raise ConfigError(f"{parameter.name} of {owner} {error}, not {given}", path) from None
+    except ConfigError as error:
+        raise ConfigError(f"{parameter.name} of {owner} {error}", path) from None
 
 
 def is_spec_value(value: Any) -> bool:
@@ -159,24 +146,13 @@ def is_spec_value(value: Any) -> bool:
     return value is None or isinstance(value, int | float | str | Spec)
 
 
-def in_words(value: Any) -> str:
-    return shorten(format_value(list(value) if isinstance(value, tuple) else value))
-
-
-def suggestion(value: Any, parameter: Parameter) -> str:
-    """Suggest what to write instead; return an empty text if nothing is similar."""
-    if value == 0 and parameter.bounds and parameter.may_be_none:
-        return "; no limit is written none"
-    return close_match(str(value), map(str, parameter.choices))
-
-
 # ---- parts
 
 
 def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | None:
     """Return the name of an opening rule; None for the default of a game that has none."""
     if not isinstance(value, str):
-        raise ConfigError(f"an opening is named by a word, not by {in_words(value)}", path)
+        raise ConfigError(f"an opening is named by a word, not by {shorten_value(value)}", path)
     rules = registry.components(OPENING.name)
     if value == DEFAULT:
         return next(iter(rules), None)
@@ -203,7 +179,7 @@ def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, re
 def resolve_part(value: Any, role: Role, registry: Registry, path: Path = ()) -> Spec | None:
     """Return the full spec of a part; None for the default of a game that has none."""
     if not isinstance(value, str | Spec):
-        raise ConfigError(f"a {role.name} is named by a word, not by {in_words(value)}", path)
+        raise ConfigError(f"a {role.name} is named by a word, not by {shorten_value(value)}", path)
     spec = parse_spec(value) if isinstance(value, str) else value
     if spec.name == DEFAULT:
         default = registry.default(role)
@@ -234,7 +210,7 @@ def build(spec: Spec, role: str, registry: Registry) -> Any:
     return construct(component, spec, built)
 
 
-def construct(component: Component, spec: Spec, built: Mapping[str, Any] = NOTHING, **given: Any) -> Any:
+def construct(component: Component, spec: Spec, built: Mapping[str, Any] = {}, **given: Any) -> Any:
     """Construct the component of a full spec; lists are copied, and `built` has the parts that exist already."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:

@@ -148,6 +148,11 @@ def format_value(value: Value) -> str:
     return repr(value) if isinstance(value, float) else str(value)
 
 
+def shorten_value(value: Value | tuple[Value, ...]) -> str:
+    """Return the text form of a value for a message, without its end if it is long."""
+    return shorten(format_value(list(value) if isinstance(value, tuple) else value))
+
+
 def quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 

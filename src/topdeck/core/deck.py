@@ -141,22 +141,19 @@ class DeckRules:
 # ---- files
 
 
-Fault = Callable[[Mapping[str, Any]], str]  # describes what is wrong with the data; empty if nothing is
-
-
+@dataclass(frozen=True)
 class DeckReader:
     """Reads the decks of one game.
 
-    Args:
+    Attributes:
         needed: Keys that every deck has besides its name and cards.
         optional: Keys that a deck may have.
-        fault: Checks the values of these keys.
+        fault: Describes what is wrong with the values of these keys; returns an empty text if nothing is.
     """
 
-    def __init__(self, needed: Iterable[str], optional: Iterable[str], fault: Fault) -> None:
-        self.needed = tuple(needed)
-        self.keys = (*self.needed, *optional)
-        self.fault = fault
+    needed: tuple[str, ...]
+    optional: tuple[str, ...]
+    fault: Callable[[Mapping[str, Any]], str]
 
     def read(self, path: Path) -> Deck:
         """Read a deck file."""
@@ -209,7 +206,8 @@ class DeckReader:
         fault = cards_fault(data["cards"]) or self.fault(data)
         if fault:
             raise DeckError(f"{source}: {fault}")
-        return Deck(data["name"], data["cards"], **{key: str(data[key]) for key in self.keys if key in data})
+        about = {key: str(data[key]) for key in (*self.needed, *self.optional) if key in data}
+        return Deck(data["name"], data["cards"], **about)
 
 
 def cards_fault(cards: object) -> str:
