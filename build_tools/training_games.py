@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import pairwise
 
-from topdeck.agents import make_agent
-from topdeck.agents.scores import default_score
+from topdeck.agents import make_agent, make_score
 from topdeck.arena.play.match import play_game
 from topdeck.core.build import compiled
 from topdeck.core.deck import Deck
@@ -44,7 +43,7 @@ def play_at_random(game: Game, decks: tuple[Deck, Deck]) -> None:
 
 
 def play_greedily(game: Game, decks: tuple[Deck, Deck]) -> None:
-    score = default_score(game)()
+    score = make_score("default", GAME)
     for seed in range(GREEDY_GAMES):
         greedy_playout(game.start(decks, seed), score)
 

@@ -9,7 +9,7 @@ import pytest
 from tiny_game import EVEN, LOW, HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
-from topdeck.agents.registry import GENERAL, GameRegistry, default_chance, default_score, list_scores
+from topdeck.agents.registry import GENERAL, GameRegistry, default_chance, get_registry, list_scores
 from topdeck.config.parameters import SCORE
 from topdeck.config.resolution import resolve_part
 from topdeck.config.scores import DescribedScore
@@ -81,9 +81,9 @@ def test_every_game_has_the_general_scores_behind_its_own() -> None:
 
 
 def test_the_first_score_is_the_default() -> None:
-    assert default_score(GAME).name == "midrange"
-    assert default_score(Scored(LEAD, ODDS)) is LEAD
-    assert isinstance(default_score(HighCard())(), GameResult)
+    assert fully("default", GAME).name == "midrange"
+    assert fully("default", Scored(LEAD, ODDS)).name == LEAD.name
+    assert isinstance(get_registry(HighCard()).build("default", "score"), GameResult)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.registry import get_registry, reject_true_state
 from topdeck.config import parameters, resolution
-from topdeck.config.parameters import BeliefSpec, ChanceSpec, HorizonSpec, Opening, Score, StateScoreSpec
+from topdeck.config.parameters import BeliefSpec, ChanceSpec, HorizonSpec, Opening, Parameter, Score, StateScoreSpec
 from topdeck.config.resolution import Component, Registry, construct, external_component, find_named, resolve
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.config.tuned_values import apply_tuned_values
@@ -81,7 +81,7 @@ def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -
     return found
 
 
-def parameter_at(text: str, path: str, game: str | None = None) -> parameters.Parameter | None:
+def parameter_at(text: str, path: str, game: str | None = None) -> Parameter | None:
     """Return a parameter of an agent or of a part of it, such as `score.hero`; None if it has no such parameter."""
     spec = full_spec(text, game)
     return resolution.parameter_at(spec, find_agent(spec.name, game).parameters(), path, registry(game))

@@ -145,11 +145,6 @@ def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> 
     )
 
 
-def default_score(game: Game) -> DescribedScore:
-    """Return the default score of a game."""
-    return next(iter(list_scores(game).values()))
-
-
 def default_chance(game: Game) -> Spec:
     """Return the default win probability: the game's first score of that scale, or a sigmoid of its first score."""
     positions = [score for score in game.scores.values() if score.judges == "positions"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from reprlib import repr as brief
@@ -88,7 +87,7 @@ class Deck:
         return self.hashed
 
     def __reduce__(self) -> Any:
-        return partial(Deck, **self.about), (self.name, dict(self.cards))
+        return make_deck, (self.name, dict(self.cards), dict(self.about))
 
     def __repr__(self) -> str:
         about = f", **{self.about!r}" if self.about else ""  # a key may be no name in Python: class
@@ -96,6 +95,11 @@ class Deck:
 
     def __str__(self) -> str:
         return f"{self.name} ({self.size()} cards)"
+
+
+def make_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
+    """Return a deck that was pickled."""
+    return Deck(name, cards, **about)
 
 
 # ---- rules

@@ -85,21 +85,19 @@ class Record:
         Raises:
             RecordError: The record cannot be replayed, or leads to different positions.
         """
-        state = self.attempt(self.start, self.line)
-        yield state
-        for number, text in enumerate(self.actions, 1):
-            line = self.line + number
-            self.attempt(lambda text=text: state.apply(state.parse(text)), line)
-            if number in self.fingerprints and state.fingerprint() != self.fingerprints[number]:
-                raise RecordError(f"{self.place}, line {line}: {text!r} leads to another position here")
-            yield state
-        if state.result() != self.result:
-            last = self.line + 1 + len(self.actions)
-            raise RecordError(f"{self.place}, line {last}: the result here is {state.result()}")
-
-    def attempt(self, step: Any, line: int) -> Any:
+        line = self.line
         try:
-            return step()
+            state = self.start()
+            yield state
+            for number, text in enumerate(self.actions, 1):
+                line = self.line + number
+                state.apply(state.parse(text))
+                if number in self.fingerprints and state.fingerprint() != self.fingerprints[number]:
+                    raise RecordError(f"{text!r} leads to another position here")
+                yield state
+            line += 1
+            if state.result() != self.result:
+                raise RecordError(f"the result here is {state.result()}")
         except TopdeckError as error:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
 
@@ -216,92 +214,95 @@ def parse_records(text: str, place: str = "record", known: Collection[str] | Non
     records: list[Record] = []
     open_record: Record | None = None
     number = 0
-    for number, line in enumerate(text.splitlines(), 1):
-        form = read_line(line, f"{place}, line {number}")
-        if open_record is None:
-            open_record = read_head(form, place, number, known)
-        elif isinstance(form, list):
-            read_action(form, open_record, f"{place}, line {number}")
-        else:
-            records.append(read_result(form, open_record, f"{place}, line {number}"))
-            open_record = None
-    if open_record is not None:
-        raise RecordError(f"{place}, line {number}: the record ends here; its result is missing")
+    try:
+        for number, line in enumerate(text.splitlines(), 1):
+            form = read_line(line)
+            if open_record is None:
+                open_record = read_head(form, place, number, known)
+            elif isinstance(form, list):
+                read_action(form, open_record)
+            else:
+                records.append(read_result(form, open_record))
+                open_record = None
+        if open_record is not None:
+            raise RecordError("the record ends here; its result is missing")
+    except TopdeckError as error:
+        raise RecordError(f"{place}, line {number}: {error}") from None
     if not records:
         raise RecordError(f"{place} holds no record")
     return records
 
 
-def read_line(line: str, where: str) -> Any:
+def read_line(line: str) -> Any:
     try:
         return read_json(line)
     except ValueError as error:
-        raise RecordError(f"{where}: this is not JSON ({error})") from None
+        raise RecordError(f"this is not JSON ({error})") from None
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
     """Read how the games of a file start, without their actions; this is quick because most lines are skipped."""
-    place, heads = place or str(path), list[Record]()
-    for number, line in enumerate(read_text(path, RecordError, place).splitlines(), 1):
-        if number == 1 or line.startswith("{"):
-            form = read_line(line, f"{place}, line {number}")
+    place, heads, number = place or str(path), list[Record](), 0
+    text = read_text(path, RecordError, place)
+    try:
+        for number, line in enumerate(text.splitlines(), 1):
+            form = read_line(line) if number == 1 or line.startswith("{") else {}
             if number == 1 or "topdeck" in form:
                 heads.append(read_head(form, place, number))
+    except TopdeckError as error:
+        raise RecordError(f"{place}, line {number}: {error}") from None
     if not heads:
         raise RecordError(f"{place} holds no record")
     return heads
 
 
 def read_head(form: Any, place: str, line: int, known: Collection[str] | None = None) -> Record:
-    where = f"{place}, line {line}"
     if not isinstance(form, dict) or form.get("topdeck") != "record":
-        raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
+        raise RecordError('a record must begin with a line that says "topdeck": "record"')
     if form.get("schema") != SCHEMA:
         raise RecordError(
-            f"{where}: the record has schema {brief(form.get('schema'))}, and this Topdeck reads schema {SCHEMA}; "
+            f"the record has schema {brief(form.get('schema'))}, and this Topdeck reads schema {SCHEMA}; "
             "replay it with the Topdeck that wrote it"
         )
     for name, (kind, words) in HEAD.items():
         if name not in form:
-            raise RecordError(f"{where}: the record does not say its {name}")
+            raise RecordError(f"the record does not say its {name}")
         if type(form[name]) is not kind:
-            raise RecordError(f"{where}: the {name} of the record must be {words}, not {brief(form[name])}")
+            raise RecordError(f"the {name} of the record must be {words}, not {brief(form[name])}")
     if len(form["decks"]) != 2:
-        raise RecordError(f"{where}: the record must have two decks, not {len(form['decks'])}")
+        raise RecordError(f"the record must have two decks, not {len(form['decks'])}")
     if known is not None and form["game"] not in known:
-        raise RecordError(f"{where}: there is no game {brief(form['game'])}{hint(form['game'], known)}")
+        raise RecordError(f"there is no game {brief(form['game'])}{hint(form['game'], known)}")
     try:
         first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
-    except TopdeckError as error:
-        raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RecordError(f"{where}: a deck of the record is malformed: {error}") from None
+        raise RecordError(f"a deck of the record is malformed: {error}") from None
     decks = (first, second)
     return Record(game=form["game"], decks=decks, seed=form["seed"], setup=form["setup"], place=place, line=line)
 
 
-def read_action(form: list[Any], record: Record, where: str) -> None:
+def read_action(form: list[Any], record: Record) -> None:
     try:
         action, fingerprint = form
         taken = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
-        raise RecordError(f"{where}: an action must be a list of its text and a fingerprint or null") from None
+        raise RecordError("an action must be a list of its text and a fingerprint or null") from None
     record.actions.append(str(action))
     if taken is not None:
         record.fingerprints[len(record.actions)] = taken
 
 
-def read_result(form: Any, record: Record, where: str) -> Record:
+def read_result(form: Any, record: Record) -> Record:
     if not isinstance(form, dict) or not {"result", "actions"} <= form.keys():
-        raise RecordError(f"{where}: here must be an action or the result")
+        raise RecordError("here must be an action or the result")
     if form["actions"] != len(record.actions):
-        raise RecordError(f"{where}: {form['actions']} actions were recorded, {len(record.actions)} are here")
+        raise RecordError(f"{form['actions']} actions were recorded, {len(record.actions)} are here")
     result = form["result"]
     if result is not None:
         if not isinstance(result, dict) or not {"winner", "reason"} <= result.keys():
-            raise RecordError(f"{where}: the result must have a winner and a reason")
+            raise RecordError("the result must have a winner and a reason")
         winner, reason = result["winner"], result["reason"]
         if type(winner) not in (int, NoneType) or winner not in (0, 1, None) or not isinstance(reason, str):
-            raise RecordError(f"{where}: the winner must be 0, 1 or null, and the reason a text")
+            raise RecordError("the winner must be 0, 1 or null, and the reason a text")
         record.result = Result(winner, reason)
     return record

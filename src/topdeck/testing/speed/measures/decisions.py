@@ -20,13 +20,13 @@ USES = 16  # iterations per sample, as in the agents
 
 def uct_iterations(bench: Bench) -> Figures:
     """Measure the iterations per second of plain UCT with rollouts to the end of the turn."""
-    from topdeck.agents.registry import list_scores
+    from topdeck.agents import make_score
     from topdeck.core.state import StateScore
     from topdeck.search.budget import Budget
     from topdeck.search.determinizer import Determinizer
     from topdeck.search.mcts import Mcts, uct
 
-    evaluation = list_scores(bench.game)[bench.plan.score]()
+    evaluation = make_score(bench.plan.score, bench.plan.game)
     assert isinstance(evaluation, StateScore)
     views = [state.observe(state.player) for state in bench.states[: bench.count(20)]]
     chosen: dict[int, Action] = {}

@@ -49,11 +49,11 @@ def measure_random_games(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figure
 
 
 def greedy_games(bench: Bench) -> Figures:
-    from topdeck.agents.registry import default_score
+    from topdeck.agents import make_score
     from topdeck.search.greedy import greedy_playout
 
     game, decks, count = bench.game, (bench.deck, bench.deck), bench.count(100, least=2)
-    score = default_score(game)()
+    score = make_score("default", bench.plan.game)
     speed = bench.per_second(lambda seed: greedy_playout(game.start(decks, seed), score), count)
     return {"greedy_games_per_s": speed}
 
