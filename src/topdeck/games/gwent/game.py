@@ -177,7 +177,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
 
 
 class GwentDecks(GameDecks):
-    """GameDecks with a faction and a leader."""
+    """Decks with a faction and a leader."""
 
     def included(self) -> list[Deck]:
         return list(decks.included_decks().values())

@@ -204,7 +204,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
 
 
 class HearthstoneDecks(GameDecks):
-    """GameDecks with a class; their settings decide which cards are legal."""
+    """Decks with a class; the settings decide which cards are legal."""
 
     def included(self) -> list[Deck]:
         return list(decks.complete_decks(database.rules()))
