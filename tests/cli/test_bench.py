@@ -18,7 +18,7 @@ from topdeck.core.build import compiled
 from topdeck.core.registry import load_game
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures import catalogue
-from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.bench import Plan
 from topdeck.testing.speed.measures.program import describe
 
 pytestmark = pytest.mark.slow

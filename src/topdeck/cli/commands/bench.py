@@ -20,8 +20,8 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.testing.speed.comparison import Ratio, Runs, Spread, compare_figures, find_other_work, measure_in_turn
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
+from topdeck.testing.speed.measures.bench import Plan
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
-from topdeck.testing.speed.measures.plan import Plan
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),

@@ -10,11 +10,9 @@ from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 
-from .bench import Bench
+from .bench import Bench, Figures, Plan, agent_name
 from .decisions import agent_decisions, opening_searches, uct_iterations
-from .plan import Figures, Plan, agent_name
-from .single_calls import actions_time, copy_time, memory, observe_time, sample_time, step_time
-from .starts import start_times
+from .single_calls import actions_time, copy_time, memory, observe_time, sample_time, start_times, step_time
 from .whole_games import agent_games, arena_games, deck_games, greedy_games, individual, random_games
 
 ROUNDS = 5

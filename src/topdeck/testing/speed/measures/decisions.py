@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from topdeck.core.rng import Rng
 
-from .bench import Bench, checksum, cpu_seconds
-from .plan import Figures, agent_name
+from .bench import Bench, Figures, agent_name, checksum, cpu_seconds
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.agent import Agent

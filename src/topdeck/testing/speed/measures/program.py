@@ -14,9 +14,8 @@ import topdeck
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 
-from .bench import Bench
+from .bench import Bench, Plan
 from .catalogue import find_measures
-from .plan import Plan
 
 
 def main() -> None:
