@@ -14,24 +14,9 @@ from topdeck.core.build import VERSION
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.report.figures import figures
-from topdeck.report.files import Drawings, add_captions, html_list, render_template, write_files
+from topdeck.report.files import Drawings, html_list, render_template, write_files
 from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
-
-CAPTIONS = {
-    "sweep": "Every combination against the same opponents; over all of them unless each has a curve. Bold in a map: "
-    "the 95 % interval does not contain one half.",
-    "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
-    "matrix": "Bold: the 95 % interval does not contain one half.",
-    "ratings": "Bradley–Terry ratings; the intervals are bootstrapped over the deals.",
-    "seats": "Both games of a pair have the same deal, with the agents swapped.",
-    "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
-    "decks": "All agents together. In the row is the deck of the player who begins, in the column that of the other. "
-    "Bold: the 95 % interval does not contain one half.",
-    "time": "The same agents with different time for a decision, each against all its opponents.",
-}
-MOST_NUMBERS = 20  # games with the same fault that are listed
-MOST_DETAILS = 3  # games with the same fault whose tracebacks are shown
 
 
 def page(found: Findings, drawings: Drawings, title: str = "") -> str:
@@ -51,20 +36,14 @@ def page(found: Findings, drawings: Drawings, title: str = "") -> str:
             for agent in found.agents
         ],
         places=results.rankings,
-        figures=add_captions(drawings, {name: caption(name, found) for name in drawings}),
+        drawings=drawings,
+        circles=found.circles,
         importance=importance_rows(found.importance),
         is_grid=found.sweep is not None and len(found.sweep.vary) > 1,
-        faults=faults(results),
+        faults=faults(games),
+        label=results.game_label,
         **circumstances(results),
     )
-
-
-def caption(name: str, found: Findings) -> str:
-    """Return the caption of a figure."""
-    if name == "ratings" and len(found.circles) > 1:
-        apart = f"The agents fall into {len(found.circles)} groups that never played each other"
-        return f"{CAPTIONS[name]} {apart}: ratings of different groups cannot be compared."
-    return CAPTIONS[name]
 
 
 def importance_rows(found: Sequence[Importance]) -> list[Json]:
@@ -75,29 +54,13 @@ def importance_rows(found: Sequence[Importance]) -> list[Json]:
     ]
 
 
-def faults(results: Results | MergedResults) -> list[Json]:
-    """Return the faults with their games, the most frequent first."""
-    found: dict[tuple[str, str], list[PlayedGame]] = {}
-    for game in results.games:
+def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
+    """Return the games by the agent that failed and its fault, the most frequent fault first."""
+    groups: dict[tuple[str, str], list[PlayedGame]] = {}
+    for game in games:
         if game.fault is not None:
-            found.setdefault((game.fault.agent, game.fault.text), []).append(game)
-    return [
-        {"agent": agent, "text": text, "count": len(games)}
-        | {"games": game_numbers(games, results), "details": details(games, results)}
-        for (agent, text), games in sorted(found.items(), key=lambda row: -len(row[1]))
-    ]
-
-
-def game_numbers(games: Sequence[PlayedGame], results: Results | MergedResults) -> str:
-    """Return the numbers of the first games."""
-    more = ", …" if len(games) > MOST_NUMBERS else ""
-    return ", ".join(results.game_label(game) for game in games[:MOST_NUMBERS]) + more
-
-
-def details(games: Sequence[PlayedGame], results: Results | MergedResults) -> list[tuple[str, str, str]]:
-    """Return the number, the traceback and the agent's last output of the first games that have any."""
-    rows = [(results.game_label(game), game.fault.traceback, game.fault.output) for game in games if game.fault]
-    return [row for row in rows if row[1] or row[2]][:MOST_DETAILS]
+            groups.setdefault((game.fault.agent, game.fault.text), []).append(game)
+    return sorted(groups.items(), key=lambda group: -len(group[1]))
 
 
 def circumstances(results: Results | MergedResults) -> Json:

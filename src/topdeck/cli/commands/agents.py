@@ -10,7 +10,7 @@ from typer import Argument, Option
 from topdeck.agents import canonical, find_agent, known_agents
 from topdeck.agents.registry import find_score, get_registry
 from topdeck.agents.scores import MEANING, list_scores
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import print_table
 from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bounds_in_words, parameters
@@ -23,10 +23,8 @@ from topdeck.core.registry import load_game
 
 SHORT = 3  # values of a list that is printed in full
 
-app = new_app()
 
-
-@app.command()
+@command()
 def agents(
     name: Annotated[
         str, Argument(help="Name or spec of an agent, built in or external; with --scores, of a score.")

@@ -14,7 +14,7 @@ from typer import Option
 
 from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
 from topdeck.cli.output import console, print_json
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
@@ -51,10 +51,8 @@ FIGURES_OF_AGENTS = {  # by the end of their names; the first match counts
 }
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
-app = new_app()
 
-
-@app.command()
+@command()
 def bench(
     against: Annotated[
         str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a folder of sources.")

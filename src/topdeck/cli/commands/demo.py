@@ -11,16 +11,14 @@ from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.cli.experiments import run_and_show
-from topdeck.cli.extras import NotInstalled
-from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, new_app
+from topdeck.cli.faults import NotInstalled
+from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, command
 from topdeck.cli.output import console
 from topdeck.cli.results import report_results
 from topdeck.core.build import compiled
 
-app = new_app()
 
-
-@app.command()
+@command()
 def demo(
     pairs: Pairs = 2,
     seed: Seed = 2017,

@@ -11,11 +11,10 @@ from typer import Argument, Context, Option
 from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import opened, play_game
-from topdeck.cli.arguments import find_deck
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
-from topdeck.cli.game_options import PlayCommand, read_given_settings
-from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
+from topdeck.cli.game_options import PlayCommand, find_deck, read_given_settings
+from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, command
 from topdeck.cli.output import console
 from topdeck.core.agent import Agent
 from topdeck.core.game import Game
@@ -24,10 +23,8 @@ from topdeck.core.state import Action, State
 
 SEATS = ("first", "second")
 
-app = new_app()
 
-
-@app.command(cls=PlayCommand)
+@command(PlayCommand)
 def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",

@@ -28,12 +28,6 @@ def final_table(found: StudyFindings) -> list[dict[str, str]]:
     return rows
 
 
-def marks_of_final_table(found: StudyFindings) -> dict[str, str]:
-    """Return the CSS classes of rows by their first cell: the champion, and the first row about all repetitions."""
-    champion = found.results.champion
-    return {"mean": "above", **({} if champion is None else {f"{champion.repetition} champion": "champion"})}
-
-
 def with_signs(row: Mapping[str, str]) -> dict[str, str]:
     return {name: with_minus(cell) for name, cell in row.items()}
 
