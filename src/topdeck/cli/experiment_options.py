@@ -7,16 +7,13 @@ from typing import Annotated, Any
 
 from typer import Context, Option
 
+from topdeck import Deck, Game, TopdeckError, load_game
 from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.game_options import LIMITS, PlayCommand, file_overrides, find_decks, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command
-from topdeck.core.deck import Deck
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 
 
 @dataclass(frozen=True, kw_only=True)

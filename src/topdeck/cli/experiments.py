@@ -195,13 +195,9 @@ def show_field(shown: Console, finished: RunResult) -> None:
     show_standings(shown, rows, compute_elo(finished) if len(rows) > 2 else {})
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
-        matrix = statistics.win_matrix(games, names)
         cells = [
-            [
-                f"{place} {name}",
-                *(f"{matrix[name][other].mean:.0%}" if other in matrix[name] else "" for other in names),
-            ]
-            for place, name in enumerate(names, 1)
+            [f"{place} {name}", *(f"{scores[other].mean:.0%}" if other in scores else "" for other in names)]
+            for place, (name, scores) in enumerate(statistics.win_matrix(games, names).items(), 1)
         ]
         print_table(shown, ["score against", *(str(number) for number in range(1, len(names) + 1))], cells)
     if len(rows) == 2 and len({game.fixture.decks for game in games}) > 1:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from typer import Context, Option
 from typer.core import TyperCommand
 
+from topdeck import Deck, Game
 from topdeck.cli.options import DEFAULT_GAME, command
 from topdeck.config.config_file import Key, Override, Overrides
-from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, TopdeckError
-from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting, read_settings
 

@@ -13,7 +13,8 @@ NAME_LENGTH = 23  # characters of an agent's name in a heading or beside the bar
 
 
 def print_json(data: object) -> None:
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    """Print data as JSON; values that JSON does not have, such as specs, are printed as text."""
+    print(json.dumps(data, indent=2, ensure_ascii=False, default=str))
 
 
 def console() -> Console:

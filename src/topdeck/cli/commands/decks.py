@@ -8,13 +8,11 @@ from typer import Argument, Context, Option, Typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from topdeck import Game, TopdeckError, load_game
 from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName
 from topdeck.cli.output import console, print_description, print_json
 from topdeck.cli.tables import print_table
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]

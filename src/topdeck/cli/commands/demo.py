@@ -37,7 +37,13 @@ def demo(
     aside.print(f"[bold]Topdeck[/] is {build}. {escape(about.about)}\n")
     status = run_and_show(demonstration(game, pairs, seed), "here", workers, out, as_json, debug)
     shown = aside if as_json else console()
-    shown.print(f"\nThe report: {write_report_beside(out, about.title)}", soft_wrap=True)
+    page = out.with_suffix(".html")
+    try:
+        report_results([out], page, None, about.title)
+        report = f"[bold]{page.resolve()}[/]"
+    except NotInstalled as missing:
+        report = escape(str(missing))
+    shown.print(f"\nThe report: {report}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
     return status
 
@@ -54,13 +60,3 @@ def demonstration(name: str, pairs: int, seed: int) -> Experiment:
         seed=seed,
         explain=True,
     )
-
-
-def write_report_beside(out: Path, title: str) -> str:
-    """Write the report; returns its path, or the extra to install."""
-    page = out.with_suffix(".html")
-    try:
-        report_results([out], page, None, title)
-    except NotInstalled as missing:
-        return escape(str(missing))
-    return f"[bold]{page.resolve()}[/]"

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from typer import Argument, Context, Option
 
+from topdeck import TopdeckError, load_game
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import find_location
@@ -18,8 +19,6 @@ from topdeck.cli.game_options import PlayCommand, file_overrides
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, command
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import print_table
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import format_fitness

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from rich.console import Console
 from typer import Argument, Context, Option
 
-from topdeck import load_game
+from topdeck import Action, Agent, Game, State, load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.exit_status import INTERRUPTED
@@ -16,10 +16,7 @@ from topdeck.cli.faults import show_details
 from topdeck.cli.game_options import PlayCommand, find_deck, read_given_settings
 from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, command
 from topdeck.cli.output import console
-from topdeck.core.agent import Agent
-from topdeck.core.game import Game
 from topdeck.core.record import Record, records_to_extend, save_records, start_record
-from topdeck.core.state import Action, State
 
 SEATS = ("first", "second")
 

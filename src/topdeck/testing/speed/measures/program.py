@@ -53,9 +53,8 @@ def describe() -> dict[str, Any]:
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),
-        "profile_guided": Path(build.__file__)
-        .with_name("profile_guided.txt")
-        .exists(),  # older versions have no function for it
+        # older versions have no function for it
+        "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),
         "folder": str(Path(str(topdeck.__file__)).parent),
         "executable": sys.executable,
         "python": platform.python_version(),
