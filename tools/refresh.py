@@ -27,7 +27,7 @@ from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
 from topdeck.studies.plan import StudyFolder
 from topdeck.testing.speed.measures.bench import Bench, Plan, mid_games
-from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"

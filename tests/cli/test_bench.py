@@ -18,7 +18,7 @@ from command import topdeck
 from topdeck.core.build import compiled
 from topdeck.core.registry import load_game
 from topdeck.testing.speed.environment import Environment, Measured, Progress
-from topdeck.testing.speed.measures import catalogue
+from topdeck.testing.speed.measures import program
 from topdeck.testing.speed.measures.bench import Plan
 from topdeck.testing.speed.measures.program import describe
 
@@ -57,7 +57,7 @@ FIGURES = {
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure one round: all figures are there, but they mean nothing."""
-    monkeypatch.setattr(catalogue, "ROUNDS", 1)
+    monkeypatch.setattr(program, "ROUNDS", 1)
 
 
 def facts_of(*arguments: str) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
 from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, print_decks
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import print_table
 from topdeck.testing.speed.comparison import Runs
 from topdeck.testing.speed.environment import Measured
-from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 pytestmark = pytest.mark.slow
 

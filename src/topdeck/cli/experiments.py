@@ -18,12 +18,10 @@ from topdeck.arena.results.statistics import Standing
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.arena.results.sweep_scores import SweepPoint, best_points, sweep_points
-from topdeck.cli.bar import Bar
+from topdeck.cli.bar import Bar, Watch
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
-from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json
-from topdeck.cli.tables import print_table
-from topdeck.cli.watch import Watch
+from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json, print_table
 from topdeck.config.spec import parse_spec, shorten
 
 MOST_NAMES = 12  # agents that fit into a win matrix

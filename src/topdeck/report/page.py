@@ -21,28 +21,21 @@ from topdeck.report.style import with_minus
 
 def page(found: Findings, drawings: Drawings, title: str = "") -> str:
     """Return the page as HTML, with the given figures."""
-    games, results = found.games, found.results
     ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
     return render_template(
         "page.html",
-        title=title or results.name,
-        games=len(games),
-        agents=results.specs,
-        turns=mean_turns(games),
-        draws=sum(game.winner is None for game in games),
-        first_player=first_player_score(games),
+        title=title or found.results.name,
+        found=found,
+        drawings=drawings,
+        turns=mean_turns(found.games),
+        first_player=first_player_score(found.games),
         standings=[
             {"agent": agent, **standing(found.games_by_agent[agent], agent).cells(ratings.get(agent))}
             for agent in found.agents
         ],
-        places=results.rankings,
-        drawings=drawings,
-        circles=found.circles,
         importance=importance_rows(found.importance),
-        is_grid=found.sweep is not None and len(found.sweep.vary) > 1,
-        faults=faults(games),
-        label=results.game_label,
-        **circumstances(results),
+        faults=faults(found.games),
+        **circumstances(found.results),
     )
 
 

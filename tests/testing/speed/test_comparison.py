@@ -17,7 +17,7 @@ from topdeck.testing.speed.comparison import (
 )
 from topdeck.testing.speed.environment import Environment, Measured, Progress
 from topdeck.testing.speed.measures.bench import Figures, Plan
-from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 
 def runs_of(*figures: Figures) -> Runs:

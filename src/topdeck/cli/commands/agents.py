@@ -12,8 +12,7 @@ from topdeck.agents import canonical, find_agent, known_agents
 from topdeck.agents.registry import find_score, get_registry
 from topdeck.agents.scores import MEANING, list_scores
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
-from topdeck.cli.output import console, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, print_json, print_table
 from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bounds_in_words, parameters
 from topdeck.config.resolution import Component
 from topdeck.config.spec import Spec, format_value, parse_spec

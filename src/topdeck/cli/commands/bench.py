@@ -15,12 +15,11 @@ from topdeck import TopdeckError, load_game
 from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
-from topdeck.cli.output import console, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, print_json, print_table
 from topdeck.testing.speed.comparison import Ratio, Runs, Spread, compare_figures, find_other_work, measure_in_turn
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
 from topdeck.testing.speed.measures.bench import Plan
-from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
+from topdeck.testing.speed.measures.program import usual_plan, usual_scale
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),

@@ -7,8 +7,7 @@ from typer.core import TyperCommand
 
 from topdeck.cli.game_options import GameOptions, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
-from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, print_description, print_json, print_table
 from topdeck.core.errors import UnknownCard
 from topdeck.core.registry import load_game
 

@@ -11,8 +11,7 @@ from typer.main import get_command
 from topdeck import Game, TopdeckError, load_game
 from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
 from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName
-from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, print_description, print_json, print_table
 from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]

@@ -17,8 +17,7 @@ from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import explain_failures, require_extra
 from topdeck.cli.game_options import PlayCommand, file_overrides
 from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, command
-from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import format_fitness

@@ -25,8 +25,7 @@ from topdeck.arena.results.stored_games import (
 )
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, command
-from topdeck.cli.output import console, print_json
-from topdeck.cli.tables import fits, print_table
+from topdeck.cli.output import console, fits, print_json, print_table
 from topdeck.core.record import Record, read_records
 from topdeck.core.state import Json
 

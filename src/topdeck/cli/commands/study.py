@@ -15,8 +15,7 @@ from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import explain_failures, require_extra, show_faults
 from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, command
-from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.studies.catalogue import find_paper, load_study, study_files, study_names
 from topdeck.studies.progress import Progress
 

@@ -60,13 +60,11 @@ def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
 
 def comparison(studies: Sequence[StudyFindings], drawings: Drawings, title: str = "") -> str:
     """Return the page that compares studies as HTML, with the given figures."""
-    names = [study.name for study in studies]
     columns = [words.settings(study) for study in studies]
     return render_template(
         "evolution/comparison.html",
-        title=title or ", ".join(names),
+        title=title or ", ".join(study.name for study in studies),
         studies=studies,
-        names=names,
         drawings=drawings,
         summaries={study.name: words.summary(study) for study in studies},
         final=tables.champion_rows(studies),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from topdeck.core.rng import Rng
 
@@ -58,8 +57,7 @@ def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
     return {f"{agent_name(spec)}_opening_iterations_per_s": effort.iterations / effort.seconds}
 
 
-@dataclass(frozen=True)
-class Effort:
+class Effort(NamedTuple):
     """The CPU time and the iterations of decisions."""
 
     seconds: float
