@@ -1,4 +1,4 @@
-"""Faults of agents, with the traceback and the agent's last output if asked for; and libraries that are missing."""
+"""Failures: faults of agents, with their tracebacks and last output, and libraries that are not installed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

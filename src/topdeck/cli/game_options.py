@@ -1,4 +1,7 @@
-"""Options of a game: its settings, added when the command line names the game, its decks, and a file's overrides."""
+"""Options of a game: its settings, its decks, and the options that override a file.
+
+The settings become options of a command when the command line names the game.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import make_dataclass

@@ -1,4 +1,4 @@
-"""The measuring program: its usual plan and all measures by name; it prints a message for each result."""
+"""The measuring program: carries out a plan, which lists measures by name, and prints a message for each result."""
 
 import gc
 import json
