@@ -18,33 +18,33 @@ CELL = 0.6  # inches of width in a map of a sweep
 CURVES = 6  # height of the curves of a sweep, in rows
 
 
-def figures(found: Findings) -> dict[str, Figure]:
+def figures(findings: Findings) -> dict[str, Figure]:
     """Draw the figures for which there are results; a sweep has too many agents for those of its agents."""
     with style.use_style():
-        if found.sweep is not None:
-            made = {"sweep": draw_sweep(found.sweep, found.points)}
+        if findings.sweep is not None:
+            made = {"sweep": draw_sweep(findings.sweep, findings.points)}
         else:
             made = {
-                "wins": wins_by_opponent(found),
-                "matrix": draw_win_matrix(found),
-                "ratings": draw_ratings(found),
-                "seats": draw_seats(found),
+                "wins": wins_by_opponent(findings),
+                "matrix": draw_win_matrix(findings),
+                "ratings": draw_ratings(findings),
+                "seats": draw_seats(findings),
             }
-        if len(found.decks) > 1:
-            made |= {"agents-and-decks": deck_of_agent(found), "decks": deck_matrix(found)}
-        if found.sweep is None and budgets(found):
-            made["time"] = time_budget(found)
+        if len(findings.decks) > 1:
+            made |= {"agents-and-decks": deck_of_agent(findings), "decks": deck_matrix(findings)}
+        if findings.sweep is None and budgets(findings):
+            made["time"] = time_budget(findings)
         return made
 
 
 # ---- agents
 
 
-def wins_by_opponent(found: Findings) -> Figure:
+def wins_by_opponent(findings: Findings) -> Figure:
     """Draw the wins of each agent as a bar, with a part for each opponent."""
-    agents = found.agents
+    agents = findings.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
-    for game in found.games:
+    for game in findings.games:
         first, second = game.fixture.agents
         wins[first][second] += game.score(0)
         wins[second][first] += game.score(1)
@@ -64,11 +64,11 @@ def wins_by_opponent(found: Findings) -> Figure:
     return made
 
 
-def draw_win_matrix(found: Findings) -> Figure:
+def draw_win_matrix(findings: Findings) -> Figure:
     """Draw the score of each agent against each opponent."""
-    scores = win_matrix(found.games, found.agents)
-    cells = [[scores[agent].get(other) for other in found.agents] for agent in found.agents]
-    return draw_matrix(cells, found.agents, "Score of the row against the column")
+    scores = win_matrix(findings.games, findings.agents)
+    cells = [[scores[agent].get(other) for other in findings.agents] for agent in findings.agents]
+    return draw_matrix(cells, findings.agents, "Score of the row against the column")
 
 
 def draw_matrix(cells: charts.Cells, names: Sequence[str], title: str) -> Figure:
@@ -80,15 +80,15 @@ def draw_matrix(cells: charts.Cells, names: Sequence[str], title: str) -> Figure
     return made
 
 
-def draw_ratings(found: Findings) -> Figure:
-    made, axes = charts.make_figure(len(found.ratings))
+def draw_ratings(findings: Findings) -> Figure:
+    made, axes = charts.make_figure(len(findings.ratings))
     axes.axvline(0, color=style.FAINT, linewidth=1)
-    estimates = [Estimate(row.elo, row.low, row.high) for row in found.ratings]
+    estimates = [Estimate(row.elo, row.low, row.high) for row in findings.ratings]
     draw_intervals(axes, estimates, fmt="o", color=style.COLOURS[0])
-    for place, row in enumerate(found.ratings):
+    for place, row in enumerate(findings.ratings):
         elo = style.with_minus(f"{row.elo:+.0f}")
         axes.annotate(elo, (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
-    style.name_rows(axes, [row.agent for row in found.ratings])
+    style.name_rows(axes, [row.agent for row in findings.ratings])
     axes.margins(y=0.15)
     axes.set_xlabel("Elo, 0 being the mean of all; with 95 % intervals")
     axes.set_title("Ratings")
@@ -102,14 +102,14 @@ def draw_intervals(axes: Axes, estimates: Sequence[Estimate], shift: float = 0.0
     axes.errorbar(means, places, xerr=[means - lows, highs - means], elinewidth=1.6, **look)
 
 
-def draw_seats(found: Findings) -> Figure:
+def draw_seats(findings: Findings) -> Figure:
     """Draw the score of each agent when it begins, and when it does not."""
-    made, axes = charts.make_figure(len(found.agents))
+    made, axes = charts.make_figure(len(findings.agents))
     axes.axvline(0.5, color=style.FAINT, linewidth=1)
     for seat, (mark, label, shift) in enumerate((("o", "plays first", -0.1), ("s", "plays second", 0.1))):
-        estimates = [score_in_seat(found.games, agent, seat) for agent in found.agents]
+        estimates = [score_in_seat(findings.games, agent, seat) for agent in findings.agents]
         draw_intervals(axes, estimates, shift, fmt=mark, color=style.COLOURS[seat], label=label)
-    style.name_rows(axes, found.agents)
+    style.name_rows(axes, findings.agents)
     axes.set_xlim(0, 1)
     style.percent_axis(axes)
     axes.set_xlabel("score, with 95 % intervals")
@@ -121,10 +121,10 @@ def draw_seats(found: Findings) -> Figure:
 # ---- decks and time
 
 
-def deck_of_agent(found: Findings) -> Figure:
+def deck_of_agent(findings: Findings) -> Figure:
     """Draw the score of each agent with each deck."""
-    agents, decks = found.agents, found.decks
-    cells = [[score_with(found, agent, deck) for deck in decks] for agent in agents]
+    agents, decks = findings.agents, findings.decks
+    cells = [[score_with(findings, agent, deck) for deck in decks] for agent in agents]
     has_many = len(decks) > 4
     width = max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks))
     made, axes = charts.make_figure(len(agents), width, least=3.2)
@@ -136,31 +136,31 @@ def deck_of_agent(found: Findings) -> Figure:
     return made
 
 
-def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
+def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
     """Return the score of an agent in its games with a deck."""
     games = [
         game
-        for game in found.games_by_agent[agent]
+        for game in findings.games_by_agent[agent]
         if (agent, deck) in zip(game.fixture.agents, game.fixture.decks, strict=True)
     ]
     return score(games, agent) if games else None
 
 
-def deck_matrix(found: Findings) -> Figure:
+def deck_matrix(findings: Findings) -> Figure:
     """Draw the score of the first seat with each deck against each."""
-    cells = [[first_seat(found, name, other) for other in found.decks] for name in found.decks]
-    return draw_matrix(cells, found.decks, "Score of the first seat by decks")
+    cells = [[first_seat(findings, name, other) for other in findings.decks] for name in findings.decks]
+    return draw_matrix(cells, findings.decks, "Score of the first seat by decks")
 
 
-def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
-    games = [game for game in found.games if game.fixture.decks == (deck, other)]
+def first_seat(findings: Findings, deck: str, other: str) -> Estimate | None:
+    games = [game for game in findings.games if game.fixture.decks == (deck, other)]
     return first_player_score(games) if games else None
 
 
-def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
+def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
     """Return the agents with several time budgets: milliseconds and names, by the rest of the spec."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
-    for name, text in found.results.specs.items():
+    for name, text in findings.results.specs.items():
         spec = parse_spec(text)
         if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
             rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
@@ -168,12 +168,12 @@ def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
     return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len({ms for ms, _ in of_agent}) > 1}
 
 
-def time_budget(found: Findings) -> Figure:
+def time_budget(findings: Findings) -> Figure:
     """Draw the score of agents by their time budget."""
     made, axes = charts.make_figure(6)
     curves = [
-        charts.Curve(parse_spec(rest).name, [(ms, score(found.games, name)) for ms, name in of_agent])
-        for rest, of_agent in budgets(found).items()
+        charts.Curve(parse_spec(rest).name, [(ms, score(findings.games, name)) for ms, name in of_agent])
+        for rest, of_agent in budgets(findings).items()
     ]
     charts.draw_curves(axes, curves, "milliseconds for a decision")
     axes.set_title("Score and time")

@@ -19,31 +19,31 @@ from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
 
 
-def page(found: Findings, drawings: Drawings, title: str = "") -> str:
+def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
     """Return the page as HTML, with the given figures."""
-    ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
+    ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
-        title=title or found.results.name,
-        found=found,
+        title=title or findings.results.name,
+        findings=findings,
         drawings=drawings,
-        turns=mean_turns(found.games),
-        first_player=first_player_score(found.games),
+        turns=mean_turns(findings.games),
+        first_player=first_player_score(findings.games),
         standings=[
-            {"agent": agent, **standing(found.games_by_agent[agent], agent).cells(ratings.get(agent))}
-            for agent in found.agents
+            {"agent": agent, **standing(findings.games_by_agent[agent], agent).cells(ratings.get(agent))}
+            for agent in findings.agents
         ],
-        importance=importance_rows(found.importance),
-        faults=faults(found.games),
-        **circumstances(found.results),
+        importance=importance_rows(findings.importance),
+        faults=faults(findings.games),
+        **circumstances(findings.results),
     )
 
 
-def importance_rows(found: Sequence[Importance]) -> list[Json]:
+def importance_rows(importance: Sequence[Importance]) -> list[Json]:
     """Return the share of the variance that each parameter explains, and the deviation of the score."""
     return [
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
-        for row in found
+        for row in importance
     ]
 
 
@@ -128,5 +128,5 @@ def write_report(
     """
     if not results.games:
         raise MatchError(f"there is nothing to report: no game of {results.place} is finished")
-    found = Findings(results)
-    return write_files(path, lambda drawings: page(found, drawings, title), figures(found), folder)
+    findings = Findings(results)
+    return write_files(path, lambda drawings: page(findings, drawings, title), figures(findings), folder)
