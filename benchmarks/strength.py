@@ -22,8 +22,7 @@ from strength_page import page
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import find_location
-from topdeck.cli.bar import Bar
-from topdeck.cli.watch import Watch
+from topdeck.cli.bar import Bar, Watch
 from topdeck.core.errors import MatchError, UnknownGame, hint
 
 CHAPTERS = {chapter.game: chapter for chapter in (HEARTHSTONE, GWENT)}

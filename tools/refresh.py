@@ -18,7 +18,7 @@ from marks import by_card
 from module_list import module_list
 from page_types import page_types
 
-from topdeck.core.record import get_setup, parse_records
+from topdeck.core.record import Record, get_setup, parse_records, start_record
 from topdeck.core.registry import load_game
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
@@ -26,8 +26,8 @@ from topdeck.studies.budgets import STRENGTH
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.effort import Effort
 from topdeck.studies.plan import StudyFolder
-from topdeck.testing.speed.measures.bench import Bench, new_positions
-from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.bench import Bench, Plan, mid_games
+from topdeck.testing.speed.measures.program import usual_plan
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"
@@ -85,8 +85,23 @@ def positions(old: str) -> str:
     game = load_game(records[0].game)
     if all(record.setup == get_setup(game, game.start(record.decks, record.seed)) for record in records):
         return old
-    made = new_positions(Bench(usual_plan(records[0].game)), len(records))
+    made = new_positions(usual_plan(records[0].game), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())
+
+
+def new_positions(plan: Plan, count: int) -> list[Record]:
+    """Return records of random games, each played until a turn of mid-game."""
+    bench = Bench(plan)
+    decks = (bench.deck, bench.deck)
+    records: list[Record] = []
+    for game in mid_games(bench, count):
+        state = bench.game.start(decks, game.seed)
+        record = start_record(plan.game, state, decks, game.seed)
+        for action in game.actions:
+            state.step(action)
+            record.add(state, action)
+        records.append(record)
+    return records
 
 
 def calibration(old: str) -> str:

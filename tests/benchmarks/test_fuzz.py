@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 import drawn_games
@@ -12,7 +14,13 @@ import pytest
 from concentrated_decks import FEWEST, MAKERS, MOST, concentrated_game
 from drawn_games import BUILT_IN, SETTINGS, drawn_game
 
-from topdeck import load_game
+from topdeck import State, load_game
+from topdeck.core.errors import FormError
+from topdeck.core.form import Editor
+from topdeck.core.state import Json
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.testing import CheckFailed
 
 GAMES = Path(__file__).parents[2] / "src" / "topdeck" / "games"
@@ -86,6 +94,42 @@ def test_a_drawn_game_names_its_decks_and_settings() -> None:
     drawn = drawn_game("gwent", 11)
     first, second = drawn.decks
     assert str(drawn) == f"gwent, seed 11: {first} against {second}, settings {drawn.settings}"
+
+
+# ---- forms
+
+
+class Unreadable(Hearthstone):
+    def state(self, data: Json) -> HearthstoneState:
+        raise FormError("the hero is missing")
+
+
+class Forgetful(Hearthstone):
+    @cached_property
+    def editor(self) -> Editor:
+        return replace(super().editor, arrangement=self.arrangement)
+
+    def arrangement(self, state: State) -> Json:
+        form = Hearthstone().editor.arrangement(state)
+        form["sides"][0]["health"] += 1
+        return form
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (Hearthstone(), []),
+        (Unreadable(), ["the position cannot be read back: the hero is missing"]),
+        (Forgetful(), ["the position form changes when it is read back: "]),
+    ],
+    ids=["a readable form", "the JSON form", "the position form"],
+)
+def test_a_form_that_cannot_be_read_back_is_a_fault(game: Hearthstone, words: list[str]) -> None:
+    state = scenario(side("mage", health=1), side("warrior")).state
+    faults = fuzz.form_faults(game, state, 0)
+    assert len(faults) == len(words)
+    assert all(fault.startswith(word) for fault, word in zip(faults, words, strict=True))
+    assert fuzz.form_faults(game, state, 1) == []  # it takes too long for every position
 
 
 # ---- concentrated decks

@@ -19,8 +19,8 @@ from command import topdeck
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
+from topdeck.cli.bar import Watch
 from topdeck.cli.exit_status import INFRASTRUCTURE
-from topdeck.cli.watch import Watch
 from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks

@@ -8,11 +8,11 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, make_deck_table
-from topdeck.cli.tables import print_table
+from topdeck.cli.commands.bench import FIGURES, Speed, SpeedComparison, print_decks
+from topdeck.cli.output import print_table
 from topdeck.testing.speed.comparison import Runs
 from topdeck.testing.speed.environment import Measured
-from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 pytestmark = pytest.mark.slow
 
@@ -98,11 +98,11 @@ def test_the_tables_of_the_bench_fit() -> None:
     keys = (*FIGURES, "lookahead_games_per_s", "champion_ms", "champion_first_ms", "champion_iterations")
     runs = Runs([Measured(figures=dict.fromkeys(keys, figure)) for figure in (123456.789, 234567.891)])
     plan, screen = usual_plan("hearthstone"), StringIO()
-    shown = Console(file=screen, width=80)
-    shown.print(Speed(plan, runs).table())
-    shown.print(SpeedComparison(plan, runs, runs).table())
-    shown.print(make_deck_table({"ZooDiscardWarlock/framework": 12345.6}))
-    assert max(map(len, screen.getvalue().splitlines())) <= 80
+    shown = Console(file=screen, width=80, force_terminal=True, no_color=True)
+    Speed(plan, runs).print_figures(shown)
+    SpeedComparison(plan, runs, runs).print_figures(shown)
+    print_decks(shown, {"ZooDiscardWarlock/framework": 12345.6})
+    assert max(len(line.rstrip()) for line in plain(screen.getvalue()).splitlines()) <= 80
     assert "…" not in screen.getvalue()
 
 

@@ -23,11 +23,9 @@ from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
-from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
+from topdeck.report.evolution.figures import diversity, fitness, fitness_of_all, grid
 from topdeck.report.evolution.findings import StudyFindings, findings
-from topdeck.report.evolution.genes import importance_of_genes, weights
-from topdeck.report.evolution.grid import grid
-from topdeck.report.evolution.importance import correlation_ratio, importance, ranks
+from topdeck.report.evolution.genes import correlation_ratio, importance, importance_of_genes, ranks, weights
 from topdeck.report.evolution.page import comparison, figures_of_study, page, write_evolution_report
 from topdeck.report.style import COLOURS
 
@@ -100,8 +98,8 @@ def test_several_runs_are_a_mean_with_a_band_from_the_lowest_to_the_highest() ->
     study = found(made_up(repetitions=3, wins=lambda genes, stage: round(100 * float(genes[0])) % 40))
     runs = [[one.best.fitness for one in course] for course in study.courses]
     assert study.best.means == pytest.approx(np.mean(runs, axis=0))
-    assert study.best.lows == list(np.min(runs, axis=0))
-    assert study.best.highs == list(np.max(runs, axis=0))
+    assert study.best.over_runs(min) == list(np.min(runs, axis=0))
+    assert study.best.over_runs(max) == list(np.max(runs, axis=0))
     made = fitness(study)
     assert lines(made)["best"] == pytest.approx(study.best.means)
     assert len(made.axes[0].collections) == 3  # bands: best, mean, validation

@@ -19,9 +19,10 @@ from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.location import IN_MEMORY, find_location
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.core.errors import MatchError
-from topdeck.report.figures import budgets, deck_of_agent, figures, time_budget, win_matrix, wins_by_opponent
+from topdeck.report import page as report_page
+from topdeck.report.figures import budgets, deck_of_agent, draw_win_matrix, figures, time_budget, wins_by_opponent
 from topdeck.report.findings import Findings
-from topdeck.report.page import CAPTIONS, caption, write_report
+from topdeck.report.page import write_report
 from topdeck.report.style import COLOURS, look
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
@@ -81,9 +82,10 @@ def test_bars_add_up_the_wins_against_each_opponent() -> None:
 
 
 def test_the_matrix_has_a_number_for_each_pair_that_played() -> None:
-    assert texts(win_matrix(Findings(results(GAMES_OF_THREE[:4]))))[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
+    some = draw_win_matrix(Findings(results(GAMES_OF_THREE[:4])))
+    assert texts(some)[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
     apart = [game("A", "B", 0), game("B", "C", 0, 1)]
-    assert texts(win_matrix(Findings(results(apart))))[:4] == ["100%", "0%", "100%", "0%"]
+    assert texts(draw_win_matrix(Findings(results(apart))))[:4] == ["100%", "0%", "100%", "0%"]
 
 
 def test_time_is_shown_where_agents_had_different_budgets() -> None:
@@ -229,13 +231,18 @@ def test_several_stores_make_one_page(tmp_path: Path) -> None:
 
 
 def test_ratings_of_agents_not_linked_by_games_come_with_a_warning() -> None:
-    linked, apart = Findings(results(GAMES_OF_THREE)), Findings(results([game("A", "B", 0), game("C", "D", 0, 1)]))
+    two_groups = [game("A", "B", 0), game("C", "D", 0, 1)]
+    three, four = results(GAMES_OF_THREE), results(two_groups, **dict.fromkeys("ABCD", "random"))
+    for stored in (three, four):
+        stored.identity.update(CLOCKED)
+    linked, apart = Findings(three), Findings(four)
     assert linked.circles == [{"A", "B", "C"}]
     assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
-    assert caption("ratings", apart).endswith(
-        "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
-    )
-    assert caption("ratings", linked) == CAPTIONS["ratings"]
+    warning = "fall into 2 groups that never played each other: ratings of different groups cannot be compared."
+    for found, is_warned in ((apart, True), (linked, False)):
+        text = " ".join(report_page.page(found, {"ratings": "<svg></svg>"}).split())
+        assert "Bradley–Terry ratings; the intervals are bootstrapped over the deals." in text
+        assert (warning in text) is is_warned
 
 
 def test_the_same_results_make_the_same_page(played: Results, tmp_path: Path) -> None:

@@ -19,10 +19,9 @@ from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.sweep_scores import sweep_points
 from topdeck.config.spec import Value
 from topdeck.report.charts import Curve, draw_curves, is_logarithmic, make_figure
-from topdeck.report.figures import figures
+from topdeck.report.figures import draw_sweep, figures
 from topdeck.report.findings import Findings
 from topdeck.report.page import write_report
-from topdeck.report.sweeps import draw_sweep
 
 pytestmark = pytest.mark.slow
 

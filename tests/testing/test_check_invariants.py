@@ -1,15 +1,10 @@
-"""`check_playout`: broken invariants, and positions whose forms cannot be read back."""
+"""`check_playout`: broken invariants, and further faults of positions."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cached_property
-
 import pytest
 
-from topdeck.core.errors import FormError
-from topdeck.core.form import Editor
-from topdeck.core.state import Json, State
+from topdeck import Game, State
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -22,38 +17,28 @@ def last_turn() -> HearthstoneState:
     return scenario(side("mage", health=1), side("warrior"), turn=49).state
 
 
-class Unreadable(Hearthstone):
-    def state(self, data: Json) -> HearthstoneState:
-        raise FormError("the hero is missing")
-
-
-class Forgetful(Hearthstone):
-    @cached_property
-    def editor(self) -> Editor:
-        return replace(super().editor, arrangement=self.arrangement)
-
-    def arrangement(self, state: State) -> Json:
-        form = Hearthstone().editor.arrangement(state)
-        form["sides"][0]["health"] += 1
-        return form
+class Broken(Hearthstone):
+    def violations(self, state: State) -> list[str]:
+        return ["a card is lost", "a minion has no health"]
 
 
 def test_a_playout_ends_with_the_game_and_counts_its_actions() -> None:
-    assert check_playout(Hearthstone(), last_turn(), 1, forms_every=1) >= 1
+    assert check_playout(Hearthstone(), last_turn(), 1) >= 1
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        (Unreadable(), "^hearthstone, seed 3, action 0: the position cannot be read back: the hero is missing$"),
-        (Forgetful(), "^hearthstone, seed 3, action 0: the position form changes when it is read back: "),
-    ],
-    ids=["the JSON form", "the position form"],
-)
-def test_a_form_that_cannot_be_read_back_is_a_fault(game: Hearthstone, words: str) -> None:
-    with pytest.raises(CheckFailed, match=words):
-        check_playout(game, last_turn(), 3, forms_every=1)
+def test_a_broken_invariant_is_reported_with_its_position() -> None:
+    with pytest.raises(CheckFailed, match=r"^hearthstone, seed 3, action 0: a card is lost; a minion has no health$"):
+        check_playout(Broken(), last_turn(), 3)
 
 
-def test_forms_are_checked_only_where_asked() -> None:
-    assert check_playout(Unreadable(), last_turn(), 3) >= 1
+def test_further_faults_are_looked_for_in_every_position() -> None:
+    asked: list[int] = []
+
+    def find_more(game: Game, state: State, number: int) -> list[str]:
+        asked.append(number)
+        return []
+
+    actions = check_playout(Hearthstone(), last_turn(), 1, find_more)
+    assert asked == list(range(actions + 1))
+    with pytest.raises(CheckFailed, match=r"^hearthstone, seed 3, action 0: it is unreadable$"):
+        check_playout(Hearthstone(), last_turn(), 3, lambda game, state, number: ["it is unreadable"])

@@ -2,7 +2,6 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from types import MappingProxyType
 from typing import Annotated, Any
 
 import typer
@@ -11,29 +10,27 @@ from typer.core import TyperCommand, TyperGroup
 from topdeck.core.build import VERSION
 from topdeck.core.registry import PLACES
 
-# The commands in the order of the help, with the first lines of their own help.  Each is the `app` of a module.
-COMMANDS = MappingProxyType(
-    {
-        "info": "Print the version, the build, the games and the number of cards.",
-        "cards": "List the cards of a game, or explain one of them.",
-        "decks": "List the decks of a game; show, check or complete one.",
-        "agents": "List the agents, or the parameters of one of them.",
-        "play": "Play against an agent in the terminal.",
-        "serve": "Play, watch and analyse games in the browser.",
-        "match": "Play mirrored pairs of games between two agents.",
-        "tournament": "Play a tournament of several agents, in one of five formats.",
-        "sweep": "Measure how parameters change the strength of an agent.",
-        "sprt": "Test whether one agent is stronger than another.",
-        "evolve": "Evolve weights, parameters or decks.",
-        "study": "Run the experiments of the papers, and compare the results.",
-        "replay": "List stored games, or show one move by move.",
-        "report": "Write a page of tables and figures about results.",
-        "export": "Write results as a table for other programs.",
-        "repair": "Copy the intact part of a damaged results file.",
-        "bench": "Measure the speed of this build, alone or against another.",
-        "demo": "Play a small tournament and write its report.",
-    }
-)
+# The commands in the order of the help, with the first lines of their own help.  Each has the name of its module.
+COMMANDS = {
+    "info": "Print the version, the build, the games and the number of cards.",
+    "cards": "List the cards of a game, or explain one of them.",
+    "decks": "List the decks of a game; show, check or complete one.",
+    "agents": "List the agents, or the parameters of one of them.",
+    "play": "Play against an agent in the terminal.",
+    "serve": "Play, watch and analyse games in the browser.",
+    "match": "Play mirrored pairs of games between two agents.",
+    "tournament": "Play a tournament of several agents, in one of five formats.",
+    "sweep": "Measure how parameters change the strength of an agent.",
+    "sprt": "Test whether one agent is stronger than another.",
+    "evolve": "Evolve weights, parameters or decks.",
+    "study": "Run the experiments of the papers, and compare the results.",
+    "replay": "List stored games, or show one move by move.",
+    "report": "Write a page of tables and figures about results.",
+    "export": "Write results as a table for other programs.",
+    "repair": "Copy the intact part of a damaged results file.",
+    "bench": "Measure the speed of this build, alone or against another.",
+    "demo": "Play a small tournament and write its report.",
+}
 
 
 class LazyGroup(TyperGroup):
@@ -50,7 +47,7 @@ class LazyGroup(TyperGroup):
 
 
 def load(name: str) -> Any:
-    return typer.main.get_command(import_module(f"topdeck.cli.commands.{name}").app)
+    return getattr(import_module(f"topdeck.cli.commands.{name}"), name)
 
 
 app = typer.Typer(

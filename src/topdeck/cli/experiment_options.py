@@ -7,17 +7,13 @@ from typing import Annotated, Any
 
 from typer import Context, Option
 
+from topdeck import Deck, Game, TopdeckError, load_game
 from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.cli.arguments import LIMITS, file_overrides, find_decks
-from topdeck.cli.game_options import PlayCommand, read_given_settings
-from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command_app
-from topdeck.core.deck import Deck
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
+from topdeck.cli.game_options import LIMITS, PlayCommand, file_overrides, find_decks, read_given_settings
+from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, On, Overruns, Rules, Seed, Workers, command
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +55,8 @@ class ExperimentOptions:
             return None
         if len(agents) > 1:
             raise TopdeckError(f"{file} names all agents; leave out the others")
-        return read_experiment(Path(file), file_overrides(self.context, self.rule, vars(self)))
+        values = {**self.context.params, **vars(self)}
+        return read_experiment(Path(file), file_overrides(self.context, self.rule, values))
 
     def experiment(self, entries: Sequence[Entry], decks: str | tuple[Deck, ...], form: Format) -> Experiment:
         """Return the experiment of these agents; the decks may be given as `--decks` names them."""
@@ -93,7 +90,7 @@ class ExperimentOptions:
         return run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
 
 
-OPTIONS = command_app(ExperimentOptions)
+OPTIONS = command()(ExperimentOptions)
 
 
 class ExperimentCommand(PlayCommand):

@@ -13,25 +13,15 @@ from topdeck.arena.plan.sweep import Sweep, display_value, to_plain_json
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, finish, open_store
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.statistics import (
-    Estimate,
-    Standing,
-    count_deals,
-    first_player_score,
-    mean_turns,
-    score_against,
-    score_by_pairing,
-    standing,
-)
+from topdeck.arena.results import statistics
+from topdeck.arena.results.statistics import Standing
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.arena.results.sweep_scores import SweepPoint, best_points, sweep_points
-from topdeck.cli.bar import Bar
+from topdeck.cli.bar import Bar, Watch
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
-from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json
-from topdeck.cli.tables import print_table
-from topdeck.cli.watch import Watch
+from topdeck.cli.output import NAME_LENGTH, console, games_text, print_json, print_table
 from topdeck.config.spec import parse_spec, shorten
 
 MOST_NAMES = 12  # agents that fit into a win matrix
@@ -113,7 +103,7 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     elif finished.interrupted:
         again = "" if out is None else "; the same command resumes"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
-    if count_deals(finished.games) == 1 and not attended:
+    if statistics.count_deals(finished.games) == 1 and not attended:
         aside.print(f"[yellow]{ONE_DEAL}[/]", soft_wrap=True)
     return finished
 
@@ -132,10 +122,10 @@ def result_facts(finished: RunResult) -> dict[str, object]:
         "games": len(games),
         "played_now": finished.played_now,
         "already_stored": finished.already_stored,
-        "deals": count_deals(games),
+        "deals": statistics.count_deals(games),
         **({"sweep": sweep_facts(sweep, games)} if isinstance(sweep, Sweep) else field_facts(finished)),
-        "first_player": asdict(first_player_score(games)),
-        "mean_turns": mean_turns(games),
+        "first_player": asdict(statistics.first_player_score(games)),
+        "mean_turns": statistics.mean_turns(games),
         "faults": [fault_facts(game) for game in games if game.fault is not None],
     }
 
@@ -145,21 +135,17 @@ def field_facts(finished: RunResult) -> dict[str, object]:
     names = [entry.name for entry in finished.experiment.entries]
     return {
         "agents": [
-            {
-                **asdict(row),
-                "seconds_per_decision": row.seconds_per_decision,
-                "decisions_per_second": row.decisions_per_second,
-            }
+            asdict(row) | {name: getattr(row, name) for name in ("seconds_per_decision", "decisions_per_second")}
             for row in standings(finished)
         ],
         "places": finished.rankings,
         "matrix": {
             name: {other: asdict(score) for other, score in row.items()}
-            for name, row in win_matrix(names, finished.games).items()
+            for name, row in statistics.win_matrix(finished.games, names).items()
         },
         "pairings": [
             {"decks": list(decks), "agent": names[0], "score": asdict(score)}
-            for decks, score in score_by_pairing(finished.games, names[0]).items()
+            for decks, score in statistics.score_by_pairing(finished.games, names[0]).items()
         ],
     }
 
@@ -167,16 +153,9 @@ def field_facts(finished: RunResult) -> dict[str, object]:
 def standings(finished: RunResult) -> list[Standing]:
     """Return the agents, the best first; those of a match in the order of the command line."""
     entries = finished.experiment.entries
-    return [standing(finished.games, entry.name) for entry in entries] if len(entries) == 2 else finished.standings
-
-
-def win_matrix(names: list[str], games: list[PlayedGame]) -> dict[str, dict[str, Estimate]]:
-    """Return the score of each agent against each of its opponents."""
-    pairs = {frozenset(game.fixture.agents) for game in games}
-    return {
-        name: {other: score_against(games, name, other) for other in names if frozenset((name, other)) in pairs}
-        for name in names
-    }
+    if len(entries) > 2:
+        return finished.standings
+    return [statistics.standing(finished.games, entry.name) for entry in entries]
 
 
 def fault_facts(game: PlayedGame) -> dict[str, object]:
@@ -198,11 +177,11 @@ def show(finished: RunResult) -> None:
         show_sweep(shown, sweep, games)
     else:
         show_field(shown, finished)
-    first_player = f"The player who begins scores {first_player_score(games)}"
-    deals = count_deals(games)
+    first_player = f"The player who begins scores {statistics.first_player_score(games)}"
+    deals = statistics.count_deals(games)
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
-    shown.print(f"{first_player}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    shown.print(f"{first_player}; a game has {statistics.mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
@@ -214,20 +193,16 @@ def show_field(shown: Console, finished: RunResult) -> None:
     show_standings(shown, rows, compute_elo(finished) if len(rows) > 2 else {})
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
-        matrix = win_matrix(names, games)
         cells = [
-            [f"{matrix[name][other].mean:.0%}" if other in matrix[name] else "" for other in names] for name in names
+            [f"{place} {name}", *(f"{scores[other].mean:.0%}" if other in scores else "" for other in names)]
+            for place, (name, scores) in enumerate(statistics.win_matrix(games, names).items(), 1)
         ]
-        heads = ["score against", *(str(number) for number in range(1, len(rows) + 1))]
-        print_table(
-            shown,
-            heads,
-            [[f"{place} {name}", *row] for place, (name, row) in enumerate(zip(names, cells, strict=True), 1)],
-        )
+        print_table(shown, ["score against", *(str(number) for number in range(1, len(names) + 1))], cells)
     if len(rows) == 2 and len({game.fixture.decks for game in games}) > 1:
         shown.print()
         heads = ["first deck", "second deck", f"score of {shorten(names[0], NAME_LENGTH)}"]
-        print_table(shown, heads, [[*decks, str(score)] for decks, score in score_by_pairing(games, names[0]).items()])
+        scores = statistics.score_by_pairing(games, names[0])
+        print_table(shown, heads, [[*decks, str(score)] for decks, score in scores.items()])
     for name, order in finished.rankings.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Faults of agents: a line for each, or with the traceback and the agent's last output."""
+"""Failures: faults of agents, with their tracebacks and last output, and libraries that are not installed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from rich.markup import escape
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.output import console
-from topdeck.core.errors import EvolutionError
+from topdeck.core.errors import EvolutionError, TopdeckError
 from topdeck.evolve.fitness.open_agents import AgentFailure
 
 MOST_FAULTS = 10  # without --debug
@@ -54,3 +54,16 @@ def explain_failures(shown: Console, debug: bool) -> Iterator[None]:
             show_details(shown, failure.traceback)
             raise
         raise EvolutionError(f"{printable(str(failure))}; --debug shows the traceback") from None
+
+
+class NotInstalled(TopdeckError):
+    """An optional part of the package needs a library that is not installed."""
+
+
+@contextmanager
+def require_extra(extra: str) -> Iterator[None]:
+    """Name the extra to install if an import fails."""
+    try:
+        yield
+    except ImportError as error:
+        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None

@@ -1,4 +1,7 @@
-"""Commands with the settings of a game as options, added when the command line names the game."""
+"""Options of a game: its settings, its decks, and the options that override a file.
+
+The settings become options of a command when the command line names the game.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import make_dataclass
@@ -8,16 +11,26 @@ from typing import TYPE_CHECKING, Annotated, Any
 from typer import Context, Option
 from typer.core import TyperCommand
 
-from topdeck.cli.options import DEFAULT_GAME, command_app
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
+from topdeck import Deck, Game
+from topdeck.cli.options import DEFAULT_GAME, command
+from topdeck.config.config_file import Key, Override, Overrides
+from topdeck.core.errors import DeckError, TopdeckError
+from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting, read_settings
 
 Settings = Mapping[str, Setting]
 
 PREFIX = "setting_"  # of the parameters, because some settings are keywords of Python
 GAME, GIVEN = "topdeck.game", "topdeck.given"  # keys of the context for the name of the game and the given settings
+LIMITS = {name: f"--{name}-seconds" for name in ("decision", "turn", "grace")} | {"overrun": "--overrun"}
+# The key of a file that each option overrides; the other options do not describe the experiment.
+KEYS: dict[str, Key] = {
+    **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
+    **{name: (name,) for name in ("generations", "games", "repetitions")},
+    **{word.removeprefix("--").replace("-", "_"): ("clock", name) for name, word in LIMITS.items()},
+    "form": ("format",),
+    "isolate": ("isolation", "agents"),
+}
 
 if TYPE_CHECKING:
     Command = TyperCommand
@@ -46,7 +59,7 @@ class GameOptions(Command):
         settings = type(self).offered(self.game(ctx)).values()
         free = [setting for setting in settings if option_word(setting.name) not in taken]
         fields = [(f"{PREFIX}{setting.name}", *setting_option(setting)) for setting in free]
-        return list(command_app(make_dataclass("SettingOptions", fields, kw_only=True)).params)
+        return list(command()(make_dataclass("SettingOptions", fields, kw_only=True)).params)
 
     def game(self, ctx: Any) -> Game:
         return load_game(ctx.meta.get(GAME, DEFAULT_GAME))
@@ -148,3 +161,54 @@ def require_once(options: Iterable[str], rules: Iterable[str]) -> None:
     """Reject settings that are given as an option and as a rule."""
     for name in set(options).intersection(rules):
         raise TopdeckError(f"{name} is given twice, as {option_word(name)} and as --rule {name}; leave out one of them")
+
+
+def file_overrides(context: Context, rules: Sequence[str] | None, values: Mapping[str, Any]) -> Overrides:
+    """Return the options of a command line that override a file.
+
+    Args:
+        context: The context of the command.
+        rules: The settings of the game that were given with `--rule`; they are read when the game is known.
+        values: The values of the options by name.
+    """
+    given: dict[Key, Override] = {}
+    for option in context.command.params:
+        name = option.name or ""
+        if name in KEYS and is_given(context, name):
+            given[KEYS[name]] = Override(option.opts[0], deck_names(values[name]) if name == "decks" else values[name])
+    options = {name: Override(option_word(name), value) for name, value in read_game_options(context).items()}
+    texts = {name: Override(f"--rule {name}", text, is_text=True) for name, text in parse_rules(rules).items()}
+    require_once(options, texts)
+    return {**given, **{("rules", name): option for name, option in {**options, **texts}.items()}}
+
+
+def find_decks(game: Game, names: str) -> tuple[Deck, ...]:
+    """Find decks by their names, separated by commas, or all; without names, the default deck."""
+    wanted = deck_names(names)
+    return tuple(game.decks.included() if wanted == "all" else (find_deck(game, name) for name in wanted))
+
+
+def find_deck(game: Game, name: str) -> Deck:
+    """Find a deck by its name, or the default deck without one.
+
+    Raises:
+        TopdeckError: It is a deck of another game, which the message names.
+        DeckError: There is no such deck.
+    """
+    if not name:
+        return game.decks.default()
+    try:
+        return game.deck(name)
+    except DeckError:
+        for other in games():
+            if other != game.name and name in {deck.name for deck in load_game(other).decks.included()}:
+                raise TopdeckError(f"{name} is a deck of {other}; --game {other} plays it") from None
+        raise
+
+
+def deck_names(names: str) -> list[str] | str:
+    """Return the names that are separated by commas, each once, or `all`."""
+    distinct = list(dict.fromkeys(name.strip() for name in names.split(",")))
+    if "all" in distinct and len(distinct) > 1:
+        raise TopdeckError("--decks names all decks and others; leave out the others, or all")
+    return names if names == "all" else distinct

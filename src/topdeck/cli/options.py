@@ -23,18 +23,17 @@ DEFAULT_GAME = default_game()
 THE_DEFAULT_DECK = "the game's default deck"
 
 
-def new_app(**settings: Any) -> Typer:
-    """Return the app of a command, which `topdeck.cli.app` loads."""
-    return Typer(add_completion=False, rich_markup_mode=None, **settings)
+def command(cls: type[TyperCommand] = TyperCommand) -> Callable[[Callable[..., Any]], TyperCommand]:
+    """Turn the decorated function or dataclass into a command that takes its arguments."""
 
+    def make(function: Callable[..., Any]) -> TyperCommand:
+        app = Typer(add_completion=False, rich_markup_mode=None)
+        app.command(cls=cls)(function)
+        made = get_command(app)
+        assert isinstance(made, TyperCommand)
+        return made
 
-def command_app(function: Callable[..., Any]) -> TyperCommand:
-    """Return the command that takes the arguments of a function or dataclass."""
-    app = new_app()
-    app.command()(function)
-    command = get_command(app)
-    assert isinstance(command, TyperCommand)
-    return command
+    return make
 
 
 def require_results_file(path: Path) -> Path:

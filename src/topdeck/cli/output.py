@@ -1,19 +1,33 @@
-"""Output of the commands: the console, JSON, descriptions and counts of games."""
+"""Output of the commands: the console, JSON, descriptions, counts of games, and tables.
+
+In a table, words are folded and numbers are not; a table that is still too wide is printed in parts.
+"""
 
 import json
+import re
 import sys
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 from topdeck.core.description import Description
 
 UNFOLDED = 200  # characters of a line, unless a terminal sets the width
 NAME_LENGTH = 23  # characters of an agent's name in a heading or beside the bar
+GAP = 2  # characters between two columns
+NARROWEST = 8  # width to which a column of words can be folded
+NARROWEST_NAME = 24  # the same for the leading columns, which name the row
+NUMBER = re.compile(r"[\d/.,+−–±()%e -]*")
+ID = "id"  # the column of ids, which are copied and therefore never folded
 
 
 def print_json(data: object) -> None:
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    """Print data as JSON; values that JSON does not have, such as specs, are printed as text."""
+    print(json.dumps(data, indent=2, ensure_ascii=False, default=str))
 
 
 def console() -> Console:
@@ -33,3 +47,94 @@ def print_description(described: Description, name: str, wrap: bool = False) -> 
 def games_text(played_now: int, already_stored: int) -> str:
     """Return how many games of a result are new."""
     return f"Games played now: {played_now:,}; already stored: {already_stored:,}."
+
+
+# ---- tables
+
+
+@dataclass(frozen=True)
+class TableColumn:
+    """A column of a table, with its head and cells as plain text."""
+
+    head: str
+    cells: Sequence[str]
+    is_number: bool
+
+    @property
+    def width(self) -> int:
+        """The width of the longest line."""
+        return max((cell_len(line) for cell in (self.head, *self.cells) for line in cell.splitlines()), default=0)
+
+    def least_width(self, narrowest: int = NARROWEST) -> int:
+        """The width to which the column can be folded."""
+        if self.is_number:
+            return self.width
+        longest_word = max(map(len, self.head.split()), default=0)
+        return min(self.width, max(narrowest, longest_word))
+
+
+def print_table(
+    shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]], leading: int = 1, numbers: Collection[str] = ()
+) -> None:
+    """Print a table, in as many parts as the terminal needs; for programs, its rows stay whole.
+
+    Args:
+        shown: The console.
+        heads: The heads of the columns.
+        rows: The cells of each row, without markup.
+        leading: The number of columns that name the row; every part begins with them.
+        numbers: The columns to set as numbers, beside those that contain nothing else.
+    """
+    columns = make_columns(heads, rows, numbers)
+    if not shown.is_terminal:
+        shown.width = max(shown.width, full_width(columns))
+    for number, part in enumerate(split_columns(columns, leading, shown.width)):
+        if number:
+            shown.print()
+        shown.print(make_table(part))
+
+
+def make_columns(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], numbers: Collection[str] = ()
+) -> list[TableColumn]:
+    columns = zip(*rows, strict=True) if rows else [()] * len(heads)
+    return [
+        TableColumn(head, cells, head in numbers or all(map(NUMBER.fullmatch, cells)))
+        for head, cells in zip(heads, columns, strict=True)
+    ]
+
+
+def fits(shown: Console, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Can a table be printed without folding?"""
+    return not shown.is_terminal or full_width(make_columns(heads, rows)) <= shown.width
+
+
+def full_width(columns: Sequence[TableColumn]) -> int:
+    return sum(column.width + GAP for column in columns)
+
+
+def split_columns(columns: list[TableColumn], leading: int, width: int) -> Iterator[list[TableColumn]]:
+    """Yield the columns of each part of a table."""
+    names = columns[:leading]
+    room = width + GAP - sum(column.least_width(NARROWEST_NAME) + GAP for column in names)
+    part: list[TableColumn] = []
+    left = room
+    for column in columns[leading:]:
+        left -= column.least_width() + GAP
+        if left < 0 and part:
+            yield [*names, *part]
+            part, left = [], room - column.least_width() - GAP
+        part.append(column)
+    yield [*names, *part]
+
+
+def make_table(columns: Sequence[TableColumn]) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for column in columns:
+        is_whole = column.is_number or column.head == ID
+        table.add_column(escape(column.head), no_wrap=is_whole, overflow="fold")
+        if column.is_number:
+            table.columns[-1].justify = "right"
+    for cells in zip(*(column.cells for column in columns), strict=True):
+        table.add_row(*map(escape, cells))
+    return table

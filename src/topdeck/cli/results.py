@@ -10,7 +10,7 @@ from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.store.contents import EVOLUTION, ROWS, in_words
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import content_at, read_results
-from topdeck.cli.extras import require_extra
+from topdeck.cli.faults import require_extra
 from topdeck.cli.output import console
 from topdeck.core.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution

@@ -1,155 +1,166 @@
 """The figures of a report."""
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
-from topdeck.config.spec import Spec, parse_spec
-from topdeck.report.charts import Cells, Curve, draw_curves, draw_heat_map, make_figure
+from topdeck.arena.plan.sweep import Sweep, Varied, display_value
+from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_in_seat, win_matrix
+from topdeck.arena.results.sweep_scores import SweepPoint
+from topdeck.config.spec import Spec, Value, parse_spec
+from topdeck.report import charts, style
 from topdeck.report.findings import Findings
-from topdeck.report.style import (
-    COLOURS,
-    FAINT,
-    draw_legend,
-    look,
-    name_rows,
-    percent_axis,
-    shorten_label,
-    use_style,
-    with_minus,
-)
-from topdeck.report.sweeps import draw_sweep
+
+CELL = 0.6  # inches of width in a map of a sweep
+CURVES = 6  # height of the curves of a sweep, in rows
+
+
+def figures(findings: Findings) -> dict[str, Figure]:
+    """Draw the figures for which there are results; a sweep has too many agents for those of its agents."""
+    with style.use_style():
+        if findings.sweep is not None:
+            made = {"sweep": draw_sweep(findings.sweep, findings.points)}
+        else:
+            made = {
+                "wins": wins_by_opponent(findings),
+                "matrix": draw_win_matrix(findings),
+                "ratings": draw_ratings(findings),
+                "seats": draw_seats(findings),
+            }
+        if len(findings.decks) > 1:
+            made |= {"agents-and-decks": deck_of_agent(findings), "decks": deck_matrix(findings)}
+        if findings.sweep is None and budgets(findings):
+            made["time"] = time_budget(findings)
+        return made
+
 
 # ---- agents
 
 
-def wins_by_opponent(found: Findings) -> Figure:
+def wins_by_opponent(findings: Findings) -> Figure:
     """Draw the wins of each agent as a bar, with a part for each opponent."""
-    agents = found.agents
+    agents = findings.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
-    for game in found.games:
+    for game in findings.games:
         first, second = game.fixture.agents
         wins[first][second] += game.score(0)
         wins[second][first] += game.score(1)
-    made, axes = make_figure(len(agents), least=2.6)
+    made, axes = charts.make_figure(len(agents), least=2.6)
     left = np.zeros(len(agents))
     for number, opponent in enumerate(agents):
         parts = np.array([wins[agent][opponent] for agent in agents])
-        axes.barh(range(len(agents)), parts, left=left, label=shorten_label(opponent), linewidth=0.8, **look(number))
+        label, look = style.shorten_label(opponent), style.look(number)
+        axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look)
         left += parts
     for place, total in enumerate(left):
         axes.text(total, place, f" {total:g}", va="center")
-    name_rows(axes, agents)
+    style.name_rows(axes, agents)
     axes.set_xlabel("games won, a draw being half of one")
     axes.set_title("Wins by opponent")
-    draw_legend(axes, "against")
+    style.draw_legend(axes, "against")
     return made
 
 
-def win_matrix(found: Findings) -> Figure:
+def draw_win_matrix(findings: Findings) -> Figure:
     """Draw the score of each agent against each opponent."""
-    agents = found.agents
-    pairs = {frozenset(game.fixture.agents) for game in found.games}
-    cells = [
-        [score_against(found.games, agent, other) if frozenset((agent, other)) in pairs else None for other in agents]
-        for agent in agents
-    ]
-    return draw_matrix(cells, agents, "Score of the row against the column")
+    scores = win_matrix(findings.games, findings.agents)
+    cells = [[scores[agent].get(other) for other in findings.agents] for agent in findings.agents]
+    return draw_matrix(cells, findings.agents, "Score of the row against the column")
 
 
-def draw_matrix(cells: Cells, names: Sequence[str], title: str) -> Figure:
+def draw_matrix(cells: charts.Cells, names: Sequence[str], title: str) -> Figure:
     """Draw a square map whose columns have the numbers of its rows."""
-    made, axes = make_figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
-    rows = [f"{place} {shorten_label(name)}" for place, name in enumerate(names, 1)]
-    draw_heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
+    made, axes = charts.make_figure(len(names), width=max(4.0, 3.2 + 0.75 * len(names)), least=3.2)
+    rows = [f"{place} {style.shorten_label(name)}" for place, name in enumerate(names, 1)]
+    charts.draw_heat_map(axes, cells, rows, [str(place) for place in range(1, len(names) + 1)])
     axes.set_title(title)
     return made
 
 
-def draw_ratings(found: Findings) -> Figure:
-    made, axes = make_figure(len(found.ratings))
-    axes.axvline(0, color=FAINT, linewidth=1)
-    for place, row in enumerate(found.ratings):
-        draw_interval(axes, place, (row.low, row.elo, row.high), "o", COLOURS[0])
-        elo = with_minus(f"{row.elo:+.0f}")
+def draw_ratings(findings: Findings) -> Figure:
+    made, axes = charts.make_figure(len(findings.ratings))
+    axes.axvline(0, color=style.FAINT, linewidth=1)
+    estimates = [Estimate(row.elo, row.low, row.high) for row in findings.ratings]
+    draw_intervals(axes, estimates, fmt="o", color=style.COLOURS[0])
+    for place, row in enumerate(findings.ratings):
+        elo = style.with_minus(f"{row.elo:+.0f}")
         axes.annotate(elo, (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
-    name_rows(axes, [row.agent for row in found.ratings])
+    style.name_rows(axes, [row.agent for row in findings.ratings])
     axes.margins(y=0.15)
     axes.set_xlabel("Elo, 0 being the mean of all; with 95 % intervals")
     axes.set_title("Ratings")
     return made
 
 
-def draw_interval(axes: Axes, place: float, bounds: tuple[float, float, float], mark: str, colour: str) -> None:
-    """Draw a value between its lower and upper bound."""
-    low, middle, high = bounds
-    axes.plot([low, high], [place, place], color=colour, linewidth=1.6)
-    axes.plot(middle, place, mark, color=colour)
+def draw_intervals(axes: Axes, estimates: Sequence[Estimate], shift: float = 0.0, **look: Any) -> None:
+    """Draw an estimate in each row, with a bar for its 95 % interval."""
+    means, lows, highs = charts.estimate_columns(estimates)
+    places = np.arange(len(estimates)) + shift
+    axes.errorbar(means, places, xerr=[means - lows, highs - means], elinewidth=1.6, **look)
 
 
-def draw_seats(found: Findings) -> Figure:
+def draw_seats(findings: Findings) -> Figure:
     """Draw the score of each agent when it begins, and when it does not."""
-    made, axes = make_figure(len(found.agents))
-    axes.axvline(0.5, color=FAINT, linewidth=1)
+    made, axes = charts.make_figure(len(findings.agents))
+    axes.axvline(0.5, color=style.FAINT, linewidth=1)
     for seat, (mark, label, shift) in enumerate((("o", "plays first", -0.1), ("s", "plays second", 0.1))):
-        for place, agent in enumerate(found.agents):
-            estimate = score_in_seat(found.games, agent, seat)
-            draw_interval(axes, place + shift, (estimate.low, estimate.mean, estimate.high), mark, COLOURS[seat])
-        axes.plot([], [], f"{mark}-", color=COLOURS[seat], label=label)
-    name_rows(axes, found.agents)
+        estimates = [score_in_seat(findings.games, agent, seat) for agent in findings.agents]
+        draw_intervals(axes, estimates, shift, fmt=mark, color=style.COLOURS[seat], label=label)
+    style.name_rows(axes, findings.agents)
     axes.set_xlim(0, 1)
-    percent_axis(axes)
+    style.percent_axis(axes)
     axes.set_xlabel("score, with 95 % intervals")
     axes.set_title("Seats")
-    draw_legend(axes)
+    style.draw_legend(axes)
     return made
 
 
 # ---- decks and time
 
 
-def deck_of_agent(found: Findings) -> Figure:
+def deck_of_agent(findings: Findings) -> Figure:
     """Draw the score of each agent with each deck."""
-    agents, decks = found.agents, found.decks
-    cells = [[score_with(found, agent, deck) for deck in decks] for agent in agents]
+    agents, decks = findings.agents, findings.decks
+    cells = [[score_with(findings, agent, deck) for deck in decks] for agent in agents]
     has_many = len(decks) > 4
-    made, axes = make_figure(len(agents), width=max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks)), least=3.2)
-    draw_heat_map(axes, cells, [shorten_label(agent) for agent in agents], [shorten_label(deck, 22) for deck in decks])
+    width = max(5.0, 2.4 + (0.9 if has_many else 1.7) * len(decks))
+    made, axes = charts.make_figure(len(agents), width, least=3.2)
+    rows, columns = [style.shorten_label(agent) for agent in agents], [style.shorten_label(deck, 22) for deck in decks]
+    charts.draw_heat_map(axes, cells, rows, columns)
     if has_many:
         axes.set_xticklabels(axes.get_xticklabels(), rotation=30, ha="right", rotation_mode="anchor")
     axes.set_title("Score of each agent with each deck")
     return made
 
 
-def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
+def score_with(findings: Findings, agent: str, deck: str) -> Estimate | None:
     """Return the score of an agent in its games with a deck."""
     games = [
         game
-        for game in found.games_by_agent[agent]
+        for game in findings.games_by_agent[agent]
         if (agent, deck) in zip(game.fixture.agents, game.fixture.decks, strict=True)
     ]
     return score(games, agent) if games else None
 
 
-def deck_matrix(found: Findings) -> Figure:
+def deck_matrix(findings: Findings) -> Figure:
     """Draw the score of the first seat with each deck against each."""
-    cells = [[first_seat(found, name, other) for other in found.decks] for name in found.decks]
-    return draw_matrix(cells, found.decks, "Score of the first seat by decks")
+    cells = [[first_seat(findings, name, other) for other in findings.decks] for name in findings.decks]
+    return draw_matrix(cells, findings.decks, "Score of the first seat by decks")
 
 
-def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
-    games = [game for game in found.games if game.fixture.decks == (deck, other)]
+def first_seat(findings: Findings, deck: str, other: str) -> Estimate | None:
+    games = [game for game in findings.games if game.fixture.decks == (deck, other)]
     return first_player_score(games) if games else None
 
 
-def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
+def budgets(findings: Findings) -> dict[str, list[tuple[int, str]]]:
     """Return the agents with several time budgets: milliseconds and names, by the rest of the spec."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
-    for name, text in found.results.specs.items():
+    for name, text in findings.results.specs.items():
         spec = parse_spec(text)
         if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
             rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
@@ -157,45 +168,96 @@ def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
     return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len({ms for ms, _ in of_agent}) > 1}
 
 
-def time_budget(found: Findings) -> Figure:
+def time_budget(findings: Findings) -> Figure:
     """Draw the score of agents by their time budget."""
-    made, axes = make_figure(6)
+    made, axes = charts.make_figure(6)
     curves = [
-        Curve(parse_spec(rest).name, [(ms, score(found.games, name)) for ms, name in of_agent])
-        for rest, of_agent in budgets(found).items()
+        charts.Curve(parse_spec(rest).name, [(ms, score(findings.games, name)) for ms, name in of_agent])
+        for rest, of_agent in budgets(findings).items()
     ]
-    draw_curves(axes, curves, "milliseconds for a decision")
+    charts.draw_curves(axes, curves, "milliseconds for a decision")
     axes.set_title("Score and time")
     return made
 
 
-def sweep_scores(found: Findings) -> Figure:
-    """Draw the score of an agent by the values that vary."""
-    assert found.sweep is not None
-    return draw_sweep(found.sweep, found.points)
+# ---- sweeps
 
 
-FIGURES: Mapping[str, Callable[[Findings], Figure]] = MappingProxyType(
-    {
-        "sweep": sweep_scores,
-        "wins": wins_by_opponent,
-        "matrix": win_matrix,
-        "ratings": draw_ratings,
-        "seats": draw_seats,
-        "agents-and-decks": deck_of_agent,
-        "decks": deck_matrix,
-        "time": time_budget,
-    }
-)
-OF_A_FIELD = frozenset({"wins", "matrix", "ratings", "seats", "time"})  # not of a sweep, whose agents are too many
+def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
+    """Draw curves by one parameter, or a map by two of a kind; each value of a third parameter has a panel."""
+    first, *others = sorted(sweep.vary, key=lambda varied: (not varied.is_number, -len(varied.values)))
+    parts: dict[str, list[SweepPoint]] = {}
+    for point in points:
+        held = "".join(f", {varied.name} = {display_value(point.values[varied.name])}" for varied in others[1:])
+        parts.setdefault(held, []).append(point)
+    if others and others[0].is_number == first.is_number:
+        return draw_maps(first, others[0], parts)
+    return draw_all_curves(first, others[0] if others else None, parts)
 
 
-def figures(found: Findings) -> dict[str, Figure]:
-    """Draw the figures for which there are results."""
-    left_out: frozenset[str] = frozenset({"sweep"}) if found.sweep is None else OF_A_FIELD
-    if not budgets(found):
-        left_out = left_out | {"time"}
-    if len(found.decks) < 2:
-        left_out = left_out | {"decks", "agents-and-decks"}
-    with use_style():
-        return {name: draw(found) for name, draw in FIGURES.items() if name not in left_out}
+def sort_values(varied: Varied) -> list[Value]:
+    """Return the values in the order of an axis: numbers ascend, words stay as they were given."""
+    return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
+
+
+def as_number(value: Value) -> float:
+    assert isinstance(value, int | float)
+    return value
+
+
+def draw_all_curves(across: Varied, other: Varied | None, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+    made, every = charts.make_panels(len(parts), CURVES)
+    for axes, (held, points) in zip(every, parts.items(), strict=True):
+        about = "against" if other is None else other.name
+        charts.draw_curves(axes, sweep_curves(across, other, points), across.name, about)
+        axes.set_title(f"Score by {across.name}{held}")
+    return made
+
+
+def sweep_curves(across: Varied, other: Varied | None, points: Sequence[SweepPoint]) -> list[charts.Curve]:
+    """Return a curve for each value of the other parameter; without it, against each opponent.
+
+    The curve against a single opponent has no label.
+    """
+    if other is not None:
+        labels = [display_value(value) for value in other.values]
+        by_value = [[point for point in points if point.values[other.name] == value] for value in other.values]
+        scores = [[(point, point.score) for point in part] for part in by_value]
+    else:
+        opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
+        labels = opponents if len(opponents) > 1 else [""]
+        scores = [[(point, point.against[name]) for point in points if name in point.against] for name in opponents]
+    return [charts.Curve(label, along(across, known)) for label, known in zip(labels, scores, strict=True) if known]
+
+
+def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
+    """Return scores by the values of a parameter: numbers ascend, words stay as they were given."""
+    known = [(point.values[varied.name], estimate) for point, estimate in scores]
+    if varied.is_number:
+        return sorted(((as_number(value), estimate) for value, estimate in known), key=lambda pair: pair[0])
+    return [(display_value(value), estimate) for value, estimate in known]
+
+
+def draw_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+    width = max(charts.WIDTH, 3.0 + CELL * len(across.values))
+    made, every = charts.make_panels(len(parts), len(up.values), width, least=3.2)
+    for axes, (held, points) in zip(every, parts.items(), strict=True):
+        draw_map(axes, across, up, points)
+        axes.set_title(f"Score by {across.name} and {up.name}{held}")
+    return made
+
+
+def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint]) -> None:
+    """Draw the score of every combination of two parameters; numbers ascend from the bottom."""
+    columns, rows = sort_values(across), sort_values(up)
+    if up.is_number:
+        rows.reverse()
+    cells = [[score_at(points, {across.name: column, up.name: row}) for column in columns] for row in rows]
+    charts.draw_heat_map(axes, cells, [*map(display_value, rows)], [*map(display_value, columns)])
+    axes.set_xlabel(across.name)
+    axes.set_ylabel(up.name)
+
+
+def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
+    """Return the score of the combination with these values, if it has played."""
+    return next((point.score for point in points if values.items() <= point.values.items()), None)

@@ -20,13 +20,6 @@ def render_template(template: str, **values: object) -> str:
     return environment.get_template(template).render(**values)
 
 
-def add_captions(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
-    """Return figures with their captions, as templates use them."""
-    return {
-        name: {"svg": drawing[drawing.index("<svg") :], "caption": captions[name]} for name, drawing in drawings.items()
-    }
-
-
 def html_list(values: Json) -> str:
     """Return names and values as text."""
     words = {True: "yes", False: "no"}

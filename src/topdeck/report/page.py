@@ -14,90 +14,46 @@ from topdeck.core.build import VERSION
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 from topdeck.report.figures import figures
-from topdeck.report.files import Drawings, add_captions, html_list, render_template, write_files
+from topdeck.report.files import Drawings, html_list, render_template, write_files
 from topdeck.report.findings import Findings
 from topdeck.report.style import with_minus
 
-CAPTIONS = {
-    "sweep": "Every combination against the same opponents; over all of them unless each has a curve. Bold in a map: "
-    "the 95 % interval does not contain one half.",
-    "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
-    "matrix": "Bold: the 95 % interval does not contain one half.",
-    "ratings": "Bradley–Terry ratings; the intervals are bootstrapped over the deals.",
-    "seats": "Both games of a pair have the same deal, with the agents swapped.",
-    "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
-    "decks": "All agents together. In the row is the deck of the player who begins, in the column that of the other. "
-    "Bold: the 95 % interval does not contain one half.",
-    "time": "The same agents with different time for a decision, each against all its opponents.",
-}
-MOST_NUMBERS = 20  # games with the same fault that are listed
-MOST_DETAILS = 3  # games with the same fault whose tracebacks are shown
 
-
-def page(found: Findings, drawings: Drawings, title: str = "") -> str:
+def page(findings: Findings, drawings: Drawings, title: str = "") -> str:
     """Return the page as HTML, with the given figures."""
-    games, results = found.games, found.results
-    ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
+    ratings = {row.agent: with_minus(str(row)) for row in findings.ratings}
     return render_template(
         "page.html",
-        title=title or results.name,
-        games=len(games),
-        agents=results.specs,
-        turns=mean_turns(games),
-        draws=sum(game.winner is None for game in games),
-        first_player=first_player_score(games),
+        title=title or findings.results.name,
+        findings=findings,
+        drawings=drawings,
+        turns=mean_turns(findings.games),
+        first_player=first_player_score(findings.games),
         standings=[
-            {"agent": agent, **standing(found.games_by_agent[agent], agent).cells(ratings.get(agent))}
-            for agent in found.agents
+            {"agent": agent, **standing(findings.games_by_agent[agent], agent).cells(ratings.get(agent))}
+            for agent in findings.agents
         ],
-        places=results.rankings,
-        figures=add_captions(drawings, {name: caption(name, found) for name in drawings}),
-        importance=importance_rows(found.importance),
-        is_grid=found.sweep is not None and len(found.sweep.vary) > 1,
-        faults=faults(results),
-        **circumstances(results),
+        importance=importance_rows(findings.importance),
+        faults=faults(findings.games),
+        **circumstances(findings.results),
     )
 
 
-def caption(name: str, found: Findings) -> str:
-    """Return the caption of a figure."""
-    if name == "ratings" and len(found.circles) > 1:
-        apart = f"The agents fall into {len(found.circles)} groups that never played each other"
-        return f"{CAPTIONS[name]} {apart}: ratings of different groups cannot be compared."
-    return CAPTIONS[name]
-
-
-def importance_rows(found: Sequence[Importance]) -> list[Json]:
+def importance_rows(importance: Sequence[Importance]) -> list[Json]:
     """Return the share of the variance that each parameter explains, and the deviation of the score."""
     return [
         {"parameter": row.name, "share": f"{row.share:.0%}", "deviation": f"{100 * sqrt(row.variance):.1f}"}
-        for row in found
+        for row in importance
     ]
 
 
-def faults(results: Results | MergedResults) -> list[Json]:
-    """Return the faults with their games, the most frequent first."""
-    found: dict[tuple[str, str], list[PlayedGame]] = {}
-    for game in results.games:
+def faults(games: Sequence[PlayedGame]) -> list[tuple[tuple[str, str], list[PlayedGame]]]:
+    """Return the games by the agent that failed and its fault, the most frequent fault first."""
+    groups: dict[tuple[str, str], list[PlayedGame]] = {}
+    for game in games:
         if game.fault is not None:
-            found.setdefault((game.fault.agent, game.fault.text), []).append(game)
-    return [
-        {"agent": agent, "text": text, "count": len(games)}
-        | {"games": game_numbers(games, results), "details": details(games, results)}
-        for (agent, text), games in sorted(found.items(), key=lambda row: -len(row[1]))
-    ]
-
-
-def game_numbers(games: Sequence[PlayedGame], results: Results | MergedResults) -> str:
-    """Return the numbers of the first games."""
-    more = ", …" if len(games) > MOST_NUMBERS else ""
-    return ", ".join(results.game_label(game) for game in games[:MOST_NUMBERS]) + more
-
-
-def details(games: Sequence[PlayedGame], results: Results | MergedResults) -> list[tuple[str, str, str]]:
-    """Return the number, the traceback and the agent's last output of the first games that have any."""
-    rows = [(results.game_label(game), game.fault.traceback, game.fault.output) for game in games if game.fault]
-    return [row for row in rows if row[1] or row[2]][:MOST_DETAILS]
+            groups.setdefault((game.fault.agent, game.fault.text), []).append(game)
+    return sorted(groups.items(), key=lambda group: -len(group[1]))
 
 
 def circumstances(results: Results | MergedResults) -> Json:
@@ -172,5 +128,5 @@ def write_report(
     """
     if not results.games:
         raise MatchError(f"there is nothing to report: no game of {results.place} is finished")
-    found = Findings(results)
-    return write_files(path, lambda drawings: page(found, drawings, title), figures(found), folder)
+    findings = Findings(results)
+    return write_files(path, lambda drawings: page(findings, drawings, title), figures(findings), folder)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import matplotlib as mpl
@@ -13,30 +14,10 @@ from topdeck.config.spec import shorten
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7F7F7F")
 HATCHES: Final = ("", "///", "...", "xxx")
 LINES: Final = ("-", "--", "-.", ":")
-INK: Final = "#222222"
-FAINT: Final = "#BBBBBB"
+INK: Final = "#222222"  # as in figures.mplstyle
+FAINT: Final = "#BBBBBB"  # as in figures.mplstyle
 DARK: Final = 0.2  # luminance below which white text is easier to read
-SETTINGS: Final[dict[Any, Any]] = {
-    "axes.edgecolor": FAINT,
-    "axes.labelcolor": INK,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 12,
-    "axes.titleweight": "bold",
-    "figure.constrained_layout.use": True,
-    "font.family": "sans-serif",
-    "font.sans-serif": ["DejaVu Sans"],
-    "font.size": 10,
-    "hatch.linewidth": 0.6,
-    "legend.frameon": False,
-    "savefig.dpi": 160,
-    "svg.fonttype": "none",
-    "svg.hashsalt": "topdeck",  # the same results make the same file
-    "text.color": INK,
-    "xtick.color": INK,
-    "ytick.color": INK,
-}
+SETTINGS: Final = mpl.rc_params_from_file(Path(__file__).with_name("figures.mplstyle"), use_default_template=False)
 
 
 @contextmanager

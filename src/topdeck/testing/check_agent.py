@@ -7,18 +7,12 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TypeVar
 
+from topdeck import Action, Agent, Clock, Deck, Observation, Rng, SearchInfo, Session, State
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.plan.time_limit import default_grace
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
-from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction
 from topdeck.core.registry import default_game, list_given_decks, load_game, to_deck
-from topdeck.core.rng import Rng
-from topdeck.core.search_info import SearchInfo
-from topdeck.core.session import Session
-from topdeck.core.state import Action, Observation, State
 from topdeck.testing.check_game import Checker, json_text, with_history
 
 Result = TypeVar("Result")

@@ -8,14 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from topdeck.core.deck import Deck
+from topdeck import Action, Deck, Observation, Rng, Session, State
 from topdeck.core.errors import IllegalAction, RecordError
 from topdeck.core.event import Event, event_from_json
 from topdeck.core.record import Record, get_setup, parse_records
 from topdeck.core.registry import load_game, two_decks
-from topdeck.core.rng import Rng
-from topdeck.core.session import Session
-from topdeck.core.state import Action, Observation, State
 
 MOST_ACTIONS = 5000
 STEPS = 6  # actions that are played again in different orders

@@ -35,8 +35,7 @@ from topdeck.arena.results.store.database import Database
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.cli.bar import Bar
-from topdeck.cli.watch import Watch
+from topdeck.cli.bar import Bar, Watch
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, InfrastructureError, MatchError, TopdeckError
 

@@ -28,6 +28,7 @@ from topdeck.arena.results.statistics import (
     standing,
     t_quantile,
     wilson,
+    win_matrix,
 )
 
 
@@ -149,6 +150,11 @@ def test_scores_are_separated_by_opponent() -> None:
     assert score_against(games, "three", "one") == wilson(1.0, 1)
     assert score_against(games, "one", "two") == score(GAMES, "one")
     assert score_against(games, "two", "three") == UNKNOWN
+    assert win_matrix(games, ["three", "one", "two"]) == {
+        "three": {"one": wilson(1.0, 1)},
+        "one": {"three": wilson(0.0, 1), "two": score(GAMES, "one")},
+        "two": {"one": score(GAMES, "two")},
+    }
     assert score(games, "one").mean == (1.0 + 0.5 + 0.75 + 0.0) / 4
 
 

@@ -16,8 +16,8 @@ from topdeck.testing.speed.comparison import (
     ratio,
 )
 from topdeck.testing.speed.environment import Environment, Measured, Progress
-from topdeck.testing.speed.measures.catalogue import usual_plan
-from topdeck.testing.speed.measures.plan import Figures, Plan
+from topdeck.testing.speed.measures.bench import Figures, Plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 
 def runs_of(*figures: Figures) -> Runs:

@@ -14,8 +14,8 @@ import topdeck
 from topdeck.core.build import compiled
 from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
-from topdeck.testing.speed.measures.catalogue import usual_plan
-from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.bench import Plan
+from topdeck.testing.speed.measures.program import usual_plan
 
 pytestmark = pytest.mark.slow
 

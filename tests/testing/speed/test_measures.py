@@ -15,9 +15,8 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Observation
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
-from topdeck.testing.speed.measures.plan import Plan
-from topdeck.testing.speed.measures.program import carry_out, python_build
+from topdeck.testing.speed.measures.bench import Plan
+from topdeck.testing.speed.measures.program import carry_out, python_build, usual_plan, usual_scale
 
 GAME = "tiny_game:HighCard"
 

@@ -246,6 +246,15 @@ def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estima
     return score([game for game in games if {*game.fixture.agents} == {agent, other}], agent)
 
 
+def win_matrix(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, dict[str, Estimate]]:
+    """Return the mean score of each agent against each of its opponents."""
+    pairs = {frozenset(game.fixture.agents) for game in games}
+    return {
+        agent: {other: score_against(games, agent, other) for other in agents if frozenset((agent, other)) in pairs}
+        for agent in agents
+    }
+
+
 def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
     """Return the mean score of an agent for each pairing of decks, by seat."""
     pairings: dict[tuple[str, str], list[PlayedGame]] = {}

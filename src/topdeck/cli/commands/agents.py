@@ -1,31 +1,25 @@
 """`topdeck agents`: agents, scores and beliefs, and their parameters."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 from rich.markup import escape
 from typer import Argument, Option
 
+from topdeck import DescribedScore, Game, TopdeckError, load_game
 from topdeck.agents import canonical, find_agent, known_agents
 from topdeck.agents.registry import MEANING, find_score, get_registry, list_scores
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
-from topdeck.cli.output import console, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
+from topdeck.cli.output import console, print_json, print_table
 from topdeck.config.parameters import OPENING, REQUIRED, ROLES, Parameter, bounds_in_words, parameters
 from topdeck.config.resolution import Component
-from topdeck.config.scores import DescribedScore
 from topdeck.config.spec import Spec, format_value, parse_spec
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 
 SHORT = 3  # values of a list that is printed in full
 
-app = new_app()
 
-
-@app.command()
+@command()
 def agents(
     name: Annotated[
         str, Argument(help="Name or spec of an agent, built in or external; with --scores, of a score.")
@@ -72,13 +66,10 @@ def show_list(components: Mapping[str, Component], heads: tuple[str, ...], as_js
 
 def facts(component: Component) -> dict[str, object]:
     """Return the JSON form of an agent or a score."""
-    names = ("name", "about", "source", *(("scale", "judges") if isinstance(component, DescribedScore) else ()))
-    described: dict[str, object] = {name: getattr(component, name) for name in names}
+    described: dict[str, object] = {"name": component.name, "about": component.about, "source": component.source}
     if isinstance(component, DescribedScore):
-        described["weights"] = [
-            {"name": weight.name, "published": weight.published, **limits(weight.bounds)}
-            for weight in component.weights
-        ]
+        weights = [{"name": row.name, "published": row.published, **limits(row.bounds)} for row in component.weights]
+        described |= {"scale": component.scale, "judges": component.judges, "weights": weights}
     return {**described, "parameters": parameter_facts(component.parameters())}
 
 
@@ -88,7 +79,7 @@ def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
             "name": parameter.name,
             "type": parameter.words(),
             "choices": list(parameter.choices),
-            "default": plain(parameter.default),
+            "default": None if parameter.default is REQUIRED else parameter.default,
             "required": parameter.default is REQUIRED,
             **limits(parameter.bounds),
             "help": parameter.help,
@@ -99,15 +90,6 @@ def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
 
 def limits(bounds: Meta | None) -> dict[str, object]:
     return {"least": bounds and bounds.ge, "most": bounds and bounds.le}
-
-
-def plain(value: Any) -> object:
-    """Return a default as JSON: null if there is none, and text for values that JSON does not have."""
-    if value is REQUIRED:
-        return None
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
-    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
 
 
 def show_beliefs(game: Game, as_json: bool) -> None:

@@ -9,19 +9,17 @@ from typing import Annotated, Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 from typer import Option
 
+from topdeck import TopdeckError, load_game
 from topdeck.arena.results.machine import processor
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
-from topdeck.cli.output import console, print_json
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
+from topdeck.cli.output import console, print_json, print_table
 from topdeck.testing.speed.comparison import Ratio, Runs, Spread, compare_figures, find_other_work, measure_in_turn
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
-from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
-from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.bench import Plan
+from topdeck.testing.speed.measures.program import usual_plan, usual_scale
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),
@@ -49,12 +47,11 @@ FIGURES_OF_AGENTS = {  # by the end of their names; the first match counts
     "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
     "_iterations": ("iterations of {}", ""),
 }
+NO_GOALS = (None, None)  # neither a floor nor a target
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
-app = new_app()
 
-
-@app.command()
+@command()
 def bench(
     against: Annotated[
         str, Option(metavar="PYTHON", help="Python with the Topdeck to compare with, or a folder of sources.")
@@ -100,7 +97,8 @@ def bench(
     shown = console()
     measured.show(shown)
     if decks:
-        shown.print(make_deck_table(speeds))
+        shown.print()
+        print_decks(shown, speeds)
     return 0
 
 
@@ -156,18 +154,17 @@ class Speed:
 
     def show(self, shown: Console) -> None:
         say(shown, f"{describe_environment(self.this)}; {describe_machine(self.this)}")
-        shown.print(self.table())
+        self.print_figures(shown)
         say(shown, f"medians of {effort(self.plan, self.this)}")
         show_missing(shown, self.this, "")
 
-    def table(self) -> Table:
+    def print_figures(self, shown: Console) -> None:
         goals = load_game(self.plan.game).benchmark.goals
         rows = [
-            (amount(key, figure), f"{number(figure.low)}–{number(figure.high)}")
-            + (*map(number, goals.get(key, (None, None))),)
+            (amount(key, figure), f"{number(figure.low)}–{number(figure.high)}", *map(number, goals.get(key, NO_GOALS)))
             for key, figure in self.this.spreads().items()
         ]
-        return make_figure_table(self.plan.game, self.this.spreads(), ("median", "range", "floor", "target"), rows)
+        print_figure_table(shown, self.plan, self.this.spreads(), ("median", "range", "floor", "target"), rows)
 
 
 @dataclass(frozen=True)
@@ -194,7 +191,7 @@ class SpeedComparison(Speed):
         for name, runs in (("this", self.this), ("other", self.other)):
             say(shown, f"{name}: {describe_environment(runs)}, {runs.environment['folder']}")
         say(shown, describe_machine(self.this))
-        shown.print(self.table())
+        self.print_figures(shown)
         say(shown, f"medians and 95 % intervals of {effort(self.plan, self.this)} each, by turns")
         if not self.plan.committed:
             say(shown, "one of them cannot replay the committed positions, so both measured new ones of random games")
@@ -203,13 +200,13 @@ class SpeedComparison(Speed):
         show_missing(shown, self.this, " in this one")
         show_missing(shown, self.other, " in the other")
 
-    def table(self) -> Table:
+    def print_figures(self, shown: Console) -> None:
         figures = compare_figures(self.this, self.other)
         rows = [
             (amount(key, figure.this), amount(key, figure.other), *ratio_cells(figure.ratio))
             for key, figure in figures.items()
         ]
-        return make_figure_table(self.plan.game, figures, ("this", "other", "times as fast", "95 %"), rows)
+        print_figure_table(shown, self.plan, figures, ("this", "other", "times as fast", "95 %"), rows)
 
 
 def ratio_cells(ratio: Ratio | None) -> tuple[str, str]:
@@ -268,20 +265,13 @@ def number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def make_figure_table(title: str, keys: Iterable[str], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    return make_framed_table(title, ["", *heads], [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)])
+def print_figure_table(
+    shown: Console, plan: Plan, keys: Iterable[str], heads: Sequence[str], rows: Iterable[Sequence[str]]
+) -> None:
+    """Print a row of cells for each figure, under the name of the game."""
+    named = [(label(key)[0], *row) for key, row in zip(keys, rows, strict=True)]
+    print_table(shown, (plan.game, *heads), named, numbers=heads)
 
 
-def make_deck_table(speeds: Mapping[str, float]) -> Table:
-    rows = [(deck, number(speed)) for deck, speed in speeds.items()]
-    return make_framed_table("random games a second, mirrored", ("deck", "/s"), rows)
-
-
-def make_framed_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """Return a table with lines, whose first column is of words and the others of numbers."""
-    table = Table(title=title, header_style="bold", title_justify="left")
-    for place, head in enumerate(heads):
-        table.add_column(head, justify="right" if place else "left", no_wrap=bool(place), overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
+def print_decks(shown: Console, speeds: Mapping[str, float]) -> None:
+    print_table(shown, ("deck", "random games/s, mirrored"), [(deck, number(speed)) for deck, speed in speeds.items()])

@@ -6,13 +6,10 @@ from typer import Argument, Context
 from typer.core import TyperCommand
 
 from topdeck.cli.game_options import GameOptions, read_game_options
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
-from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
+from topdeck.cli.output import console, print_description, print_json, print_table
 from topdeck.core.errors import UnknownCard
 from topdeck.core.registry import load_game
-
-app = new_app()
 
 
 class CardsCommand(GameOptions, TyperCommand):
@@ -21,7 +18,7 @@ class CardsCommand(GameOptions, TyperCommand):
     offered = staticmethod(lambda game: game.display.card_filters())
 
 
-@app.command(cls=CardsCommand)
+@command(CardsCommand)
 def cards(
     context: Context,
     name: Annotated[str, Argument(help="Id or name of a card, or part of a name.")] = "",

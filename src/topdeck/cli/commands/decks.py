@@ -4,16 +4,14 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from rich.markup import escape
-from typer import Argument, Context, Option
+from typer import Argument, Context, Option, Typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
+from topdeck import Game, TopdeckError, load_game
 from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, read_game_options
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
-from topdeck.cli.output import console, print_description, print_json
-from topdeck.cli.tables import print_table
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName
+from topdeck.cli.output import console, print_description, print_json, print_table
 from topdeck.core.writing import write_atomically
 
 DeckName = Annotated[str, Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.")]
@@ -35,11 +33,11 @@ class NewDeckCommand(GameOptions, TyperCommand):
     offered = staticmethod(lambda game: game.decks.new_options())
 
 
-app = new_app(cls=DecksGroup)
+app = Typer(cls=DecksGroup, add_completion=False, rich_markup_mode=None)
 
 
 @app.callback(invoke_without_command=True)
-def decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+def list_decks(context: Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
     """List the decks of a game; show, check or complete one.
 
     Example: topdeck decks --json
@@ -162,3 +160,6 @@ def require_writable(path: Path, force: bool) -> None:
         raise TopdeckError(f"there is no folder {path.resolve().parent} to write {path.name} into")
     if path.exists() and not force:
         raise TopdeckError(f"{path} exists already; --force overwrites it")
+
+
+decks = get_command(app)

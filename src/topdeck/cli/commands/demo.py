@@ -11,16 +11,14 @@ from topdeck import load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.cli.experiments import run_and_show
-from topdeck.cli.extras import NotInstalled
-from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, new_app
+from topdeck.cli.faults import NotInstalled
+from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, command
 from topdeck.cli.output import console
 from topdeck.cli.results import report_results
 from topdeck.core.build import compiled
 
-app = new_app()
 
-
-@app.command()
+@command()
 def demo(
     pairs: Pairs = 2,
     seed: Seed = 2017,
@@ -39,7 +37,13 @@ def demo(
     aside.print(f"[bold]Topdeck[/] is {build}. {escape(about.about)}\n")
     status = run_and_show(demonstration(game, pairs, seed), "here", workers, out, as_json, debug)
     shown = aside if as_json else console()
-    shown.print(f"\nThe report: {write_report_beside(out, about.title)}", soft_wrap=True)
+    page = out.with_suffix(".html")
+    try:
+        report_results([out], page, None, about.title)
+        report = f"[bold]{page.resolve()}[/]"
+    except NotInstalled as missing:
+        report = escape(str(missing))
+    shown.print(f"\nThe report: {report}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
     return status
 
@@ -56,13 +60,3 @@ def demonstration(name: str, pairs: int, seed: int) -> Experiment:
         seed=seed,
         explain=True,
     )
-
-
-def write_report_beside(out: Path, title: str) -> str:
-    """Write the report; returns its path, or the extra to install."""
-    page = out.with_suffix(".html")
-    try:
-        report_results([out], page, None, title)
-    except NotInstalled as missing:
-        return escape(str(missing))
-    return f"[bold]{page.resolve()}[/]"

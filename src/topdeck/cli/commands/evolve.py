@@ -8,20 +8,16 @@ from rich.console import Console
 from rich.markup import escape
 from typer import Argument, Context, Option
 
+from topdeck import TopdeckError, load_game
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import find_location
-from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.extras import require_extra
-from topdeck.cli.faults import explain_failures
-from topdeck.cli.game_options import PlayCommand
-from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
-from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import print_table
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
+from topdeck.cli.faults import explain_failures, require_extra
+from topdeck.cli.game_options import PlayCommand, file_overrides
+from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, command
+from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.core.writing import write_atomically
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import format_fitness
@@ -30,8 +26,6 @@ from topdeck.evolve.runner import Evolved, StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
-
-app = new_app()
 
 
 @dataclass
@@ -68,7 +62,7 @@ class EvolutionWatch(Watcher):
         self.aside.print(line, soft_wrap=True)
 
 
-@app.command(cls=PlayCommand)
+@command(PlayCommand)
 def evolve(
     context: Context,
     study: Annotated[Path, Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
@@ -98,7 +92,7 @@ def evolve(
 
     Example: topdeck evolve study.toml --best best.toml
     """
-    described, place = read_study(study, file_overrides(context, rule)), out or study.with_suffix(".db")
+    described, place = read_study(study, file_overrides(context, rule, context.params)), out or study.with_suffix(".db")
     if best is not None:
         require_writable(described, best)
     aside = Console(stderr=True, highlight=False)

@@ -5,12 +5,10 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from topdeck.cli.options import ExportName, Results, new_app
-
-app = new_app()
+from topdeck.cli.options import ExportName, Results, command
 
 
-@app.command()
+@command()
 def export(
     results: Results,
     output: Annotated[Path, Argument(help="File to write.")],

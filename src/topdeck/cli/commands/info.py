@@ -3,15 +3,13 @@
 import platform
 
 import topdeck
-from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, command
 from topdeck.cli.output import console, print_json
 from topdeck.core.build import compiled, profile_guided
 from topdeck.core.registry import games, load_game
 
-app = new_app()
 
-
-@app.command()
+@command()
 def info(game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
     """Print the version, the build, the games and the number of cards."""
     about = load_game(game).about()

@@ -6,15 +6,13 @@ from typer import Argument, Context, Option
 
 from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.formats import Meeting, RoundRobin
-from topdeck.cli.arguments import find_deck
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
-from topdeck.cli.options import THE_DEFAULT_DECK, new_app
+from topdeck.cli.game_options import find_deck
+from topdeck.cli.options import THE_DEFAULT_DECK, command
 from topdeck.core.errors import TopdeckError
 
-app = new_app()
 
-
-@app.command(cls=ExperimentCommand)
+@command(ExperimentCommand)
 def match(
     context: Context,
     first: Annotated[str, Argument(metavar="A", help="Spec of the first agent, such as greedy.")],

@@ -1,33 +1,25 @@
 """`topdeck play`: a person at the terminal against an agent."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated, Literal
 
-from rich.console import Console
 from typer import Argument, Context, Option
 
-from topdeck import load_game
+from topdeck import Action, Agent, State, load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import opened, play_game
-from topdeck.cli.arguments import find_deck
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
-from topdeck.cli.game_options import PlayCommand, read_given_settings
-from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
+from topdeck.cli.game_options import PlayCommand, find_deck, read_given_settings
+from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, command
 from topdeck.cli.output import console
-from topdeck.core.agent import Agent
-from topdeck.core.game import Game
-from topdeck.core.record import Record, records_to_extend, save_records, start_record
-from topdeck.core.state import Action, State
+from topdeck.core.record import records_to_extend, save_records, start_record
 
 SEATS = ("first", "second")
 
-app = new_app()
 
-
-@app.command(cls=PlayCommand)
+@command(PlayCommand)
 def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
@@ -59,9 +51,14 @@ def play(
     record = start_record(game, table.start(decks, number, **settings), decks, number)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
+
+    def narrate(before: State, action: Action, after: State) -> None:
+        record.add(after, action)
+        shown.print(table.display.narrate(before, action, after, mine), markup=False, soft_wrap=True)
+
     try:
         with opened(*agents):
-            played = play_game(game, agents, decks, number, settings, watch=Narrator(shown, table, mine, record))
+            played = play_game(game, agents, decks, number, settings, watch=narrate)
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
         return INTERRUPTED
@@ -75,17 +72,3 @@ def play(
     if played.fault is not None:
         show_details(shown, played.fault.traceback, played.fault.output, debug)
     return 0
-
-
-@dataclass(frozen=True)
-class Narrator:
-    """Prints every move as one of the players sees it, and records it."""
-
-    shown: Console
-    game: Game
-    player: int
-    record: Record
-
-    def __call__(self, before: State, action: Action, after: State) -> None:
-        self.record.add(after, action)
-        self.shown.print(self.game.display.narrate(before, action, after, self.player), markup=False, soft_wrap=True)

@@ -5,12 +5,10 @@ from typing import Annotated
 
 from typer import Argument
 
-from topdeck.cli.options import Results, new_app
-
-app = new_app()
+from topdeck.cli.options import Results, command
 
 
-@app.command()
+@command()
 def repair(results: Results, output: Annotated[Path, Argument(help="New results file to write.")]) -> None:
     """Copy the intact part of a damaged results file.
 

@@ -24,19 +24,16 @@ from topdeck.arena.results.stored_games import (
     replayable_record,
 )
 from topdeck.cli.faults import show_details
-from topdeck.cli.options import AsJson, new_app
-from topdeck.cli.output import console, print_json
-from topdeck.cli.tables import fits, print_table
+from topdeck.cli.options import AsJson, command
+from topdeck.cli.output import console, fits, print_json, print_table
 from topdeck.core.record import Record, read_records
 from topdeck.core.state import Json
 
 MOST_OPTIONS = 3  # of the search info
 MOST_CHARACTERS = 200  # of search info in another form
 
-app = new_app()
 
-
-@app.command()
+@command()
 def replay(
     results: Annotated[Path, Argument(help="Results file, name in the results database, or file of records.")],
     number: Annotated[int | None, Argument(metavar="GAME", help="Number of a game in the list.")] = None,

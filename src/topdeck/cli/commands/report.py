@@ -5,12 +5,10 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from topdeck.cli.options import new_app, require_results_files
-
-app = new_app()
+from topdeck.cli.options import command, require_results_files
 
 
-@app.command()
+@command()
 def report(
     results: Annotated[
         list[Path],

@@ -15,9 +15,8 @@ from rich.markup import escape
 from typer import Option
 
 from topdeck.arena.play.sanitize import printable
-from topdeck.cli.extras import require_extra
-from topdeck.cli.faults import show_details
-from topdeck.cli.options import Debug, new_app
+from topdeck.cli.faults import require_extra, show_details
+from topdeck.cli.options import Debug, command
 from topdeck.cli.output import console
 from topdeck.config.parameters import ROLES
 from topdeck.core.agent import Agent
@@ -29,10 +28,8 @@ EVERYWHERE = ("0.0.0.0", "::")
 START_SECONDS = 0.5  # until the server answers
 STOP_SECONDS = 2  # for answers in progress after Ctrl-C
 
-app = new_app()
 
-
-@app.command()
+@command()
 def serve(
     port: Annotated[int, Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
     host: Annotated[

@@ -7,12 +7,10 @@ from typer import Argument, Context, Option
 from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.sprt import Sprt
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
-from topdeck.cli.options import DeckNames, new_app
-
-app = new_app()
+from topdeck.cli.options import DeckNames, command
 
 
-@app.command(cls=ExperimentCommand)
+@command(ExperimentCommand)
 def sprt(
     context: Context,
     first: Annotated[str, Argument(metavar="A", help="Spec of the agent that may be stronger.")],

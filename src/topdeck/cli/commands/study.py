@@ -13,11 +13,9 @@ from typer import Argument, Option
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import INTERRUPTED
-from topdeck.cli.extras import require_extra
-from topdeck.cli.faults import explain_failures, show_faults
-from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
-from topdeck.cli.output import console, games_text, print_json
-from topdeck.cli.tables import print_table
+from topdeck.cli.faults import explain_failures, require_extra, show_faults
+from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, command
+from topdeck.cli.output import console, games_text, print_json, print_table
 from topdeck.studies.catalogue import find_paper, load_study, study_files, study_names
 from topdeck.studies.progress import Progress
 
@@ -28,10 +26,8 @@ if TYPE_CHECKING:  # a list needs no tables of games
 
 ALL = "all"
 
-app = new_app()
 
-
-@app.command()
+@command()
 def study(
     name: Annotated[
         str, Argument(metavar="STUDY", help="Study, paper or .toml file, or all; without it, a list.")

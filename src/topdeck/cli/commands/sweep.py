@@ -7,13 +7,11 @@ from typer import Argument, Context, Option
 from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
-from topdeck.cli.options import DeckNames, Pairings, Pairs, new_app
+from topdeck.cli.options import DeckNames, Pairings, Pairs, command
 from topdeck.core.errors import TopdeckError
 
-app = new_app()
 
-
-@app.command(cls=ExperimentCommand)
+@command(ExperimentCommand)
 def sweep(
     context: Context,
     agent: Annotated[str, Argument(metavar="AGENT", help="Spec of the agent to vary; or one .toml file.")],

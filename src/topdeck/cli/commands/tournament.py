@@ -7,12 +7,10 @@ from typer import Argument, Context, Option
 from topdeck.arena.plan.experiment import make_entries
 from topdeck.arena.plan.formats import FORMATS
 from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
-from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, new_app
-
-app = new_app()
+from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, command
 
 
-@app.command(cls=ExperimentCommand)
+@command(ExperimentCommand)
 def tournament(
     context: Context,
     agents: Annotated[list[str], Argument(metavar="AGENT…", help="Specs of the agents, or one .toml file.")],

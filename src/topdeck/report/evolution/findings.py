@@ -8,8 +8,7 @@ from itertools import accumulate
 from pathlib import Path
 from statistics import fmean
 
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
+from topdeck import TopdeckError, load_game
 from topdeck.evolve.results.chosen import Chosen
 from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults, StoredGeneration
 from topdeck.evolve.stages import TRAINING
@@ -32,14 +31,6 @@ class Curve:
     @property
     def means(self) -> list[float]:
         return self.over_runs(fmean)
-
-    @property
-    def lows(self) -> list[float]:
-        return self.over_runs(min)
-
-    @property
-    def highs(self) -> list[float]:
-        return self.over_runs(max)
 
     def over_runs(self, summary: Callable[[list[float]], float]) -> list[float]:
         return [summary([run[generation] for run in self.runs if generation in run]) for generation in self.generations]
@@ -70,14 +61,6 @@ class StudyFindings:
     @property
     def best(self) -> Curve:
         return self.curve(lambda course: course.best.fitness)
-
-    @property
-    def mean(self) -> Curve:
-        return self.curve(lambda course: course.mean)
-
-    @property
-    def worst(self) -> Curve:
-        return self.curve(lambda course: course.worst)
 
     @property
     def validation(self) -> Curve:

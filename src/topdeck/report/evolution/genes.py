@@ -3,20 +3,26 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from numpy.typing import NDArray
 
-from topdeck.evolve.subjects.genome import IntGene, NumberGene, share_of_range
+from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, share_of_range
 from topdeck.report.charts import WIDTH
 from topdeck.report.evolution.findings import StudyFindings
-from topdeck.report.evolution.importance import importance
 from topdeck.report.style import FAINT, INK, look, name_rows, shorten_label, with_minus
 
 ROW = 0.3  # inches of height for a bar
 MOST_BARS = 24  # genes whose importance is shown
 FITTER, LESS_FIT, WITHOUT_SIGN = 0, 1, 7  # colours
 LEAST_REACH = 0.25  # of the axis, so that small correlations look small
+
+Numbers = NDArray[np.float64]
+
+
+# ---- weights
 
 
 def weights(studies: Sequence[StudyFindings]) -> Figure:
@@ -30,7 +36,7 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
     for place, (number, study) in enumerate(ended.items()):
         shift = (place - (len(ended) - 1) / 2) * thick
         for name in study.numbers:
-            draw_weight(axes, study, name, GeneBar(names.index(name) + shift, 0.9 * thick, look(number)))
+            draw_weight(axes, study, name, names.index(name) + shift, 0.9 * thick, look(number))
     axes.set_yticks(range(len(names)), [gene_label(name, studies) for name in names])
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xlim(0, 1)
@@ -43,26 +49,18 @@ def weights(studies: Sequence[StudyFindings]) -> Figure:
     return made
 
 
-class GeneBar(NamedTuple):
-    """The place and the look of a bar."""
-
-    at: float
-    thick: float
-    look: dict[str, Any]
-
-
-def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: GeneBar) -> None:
+def draw_weight(axes: Axes, found: StudyFindings, name: str, at: float, thick: float, bar_look: dict[str, Any]) -> None:
     """Draw a weight of the champion between its bounds, with its number and with the other repetitions."""
     gene, values = found.numbers[name], found.final_values(name)
     shares = [share_of_range(gene, value) for value in values]
-    axes.barh(bar.at, 1.0, bar.thick, color=FAINT, alpha=0.25)
+    axes.barh(at, 1.0, thick, color=FAINT, alpha=0.25)
     zero = share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
-    axes.barh(bar.at, shares[0] - zero, bar.thick, left=zero, linewidth=0.8, **bar.look)
+    axes.barh(at, shares[0] - zero, thick, left=zero, linewidth=0.8, **bar_look)
     if len(shares) > 1:
-        axes.plot([min(shares), max(shares)], [bar.at] * 2, color=INK, linewidth=0.8)
+        axes.plot([min(shares), max(shares)], [at] * 2, color=INK, linewidth=0.8)
         points: dict[str, Any] = {"color": "white", "markeredgecolor": INK, "markersize": 3.2, "clip_on": False}
-        axes.plot(shares, [bar.at] * len(shares), "o", **points)
-    axes.text(1.02, bar.at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if bar.thick > 0.5 else 7)
+        axes.plot(shares, [at] * len(shares), "o", **points)
+    axes.text(1.02, at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if thick > 0.5 else 7)
 
 
 def gene_label(name: str, studies: Sequence[StudyFindings]) -> str:
@@ -95,6 +93,9 @@ def set_weight_ticks(axes: Axes, studies: Sequence[StudyFindings]) -> None:
         axes.set_xlabel("each on the scale of its gene")
 
 
+# ---- importance: the correlation of each gene with fitness, over all individuals that were tried
+
+
 def importance_of_genes(found: StudyFindings) -> Figure:
     """Draw the largest correlations of genes with fitness."""
     rows = importance(found)[:MOST_BARS]
@@ -113,3 +114,55 @@ def importance_of_genes(found: StudyFindings) -> Figure:
     axes.set_xlabel("rank correlation with fitness")
     axes.set_title("Importance of cards" if found.is_deck else "Importance of genes")
     return made
+
+
+class Importance(NamedTuple):
+    """The correlation of a gene with fitness: from -1 to 1; for a choice, which has no direction, from 0 to 1."""
+
+    name: str
+    value: float
+    has_sign: bool = True
+
+
+def importance(found: StudyFindings) -> list[Importance]:
+    """Return the importance of every gene, or of every card of a deck, the largest first."""
+    fitness = ranks([individual.fitness for individual in found.individuals])
+    rows: list[Importance] = []
+    if found.is_deck:
+        counts = [found.counts(individual.genes) for individual in found.individuals]
+        for card in sorted({card for count in counts for card in count}):
+            rows.append(Importance(card, correlation(ranks([count[card] for count in counts]), fitness)))
+    else:
+        columns = zip(*(individual.genes for individual in found.individuals), strict=True)
+        for gene, column in zip(found.results.genome.genes, columns, strict=True):
+            if isinstance(gene, ChoiceGene):
+                rows.append(Importance(gene.name, correlation_ratio(column, fitness), has_sign=False))
+            else:
+                rows.append(Importance(gene.name, correlation(ranks(column), fitness)))
+    return sorted(rows, key=lambda row: -abs(row.value))
+
+
+def ranks(values: Sequence[object]) -> Numbers:
+    """Return the ranks of values; equal values have their mean rank."""
+    _, which, counts = np.unique(np.asarray(values, dtype=np.float64), return_inverse=True, return_counts=True)
+    mean_ranks: Numbers = np.cumsum(counts) - (counts - 1) / 2.0
+    return mean_ranks[which]
+
+
+def correlation(first: Numbers, second: Numbers) -> float:
+    """Return Pearson's correlation, which of ranks is Spearman's; 0 if one of both never changes."""
+    return float(np.corrcoef(first, second)[0, 1]) if np.ptp(first) and np.ptp(second) else 0.0
+
+
+def correlation_ratio(words: Sequence[object], ranked: Numbers) -> float:
+    """Return the square root of the share of the variance of ranks that is between words.
+
+    Many words explain some of it by luck alone; that share is subtracted (Kelley, 1935).
+    """
+    _, which, counts = np.unique([str(word) for word in words], return_inverse=True, return_counts=True)
+    variance, freedom = float(ranked.var()), len(ranked) - len(counts)
+    if not variance or freedom < 1:
+        return 0.0
+    means = np.bincount(which, weights=ranked) / counts
+    between = float(counts @ (means - ranked.mean()) ** 2) / (len(ranked) * variance)
+    return float(np.sqrt(max(0.0, 1.0 - (1.0 - between) * (len(ranked) - 1) / freedom)))

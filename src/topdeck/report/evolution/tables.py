@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from topdeck.evolve.fitness.tally import format_fitness
-from topdeck.evolve.results.chosen import Chosen, figure_deviations, final_row, final_rows, mean_figures
+from topdeck.evolve.results.chosen import figure_deviations, final_row, final_rows, mean_figures
 from topdeck.evolve.results.results import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import Value
@@ -28,34 +28,21 @@ def final_table(found: StudyFindings) -> list[dict[str, str]]:
     return rows
 
 
-def marks_of_final_table(found: StudyFindings) -> dict[str, str]:
-    """Return the CSS classes of rows by their first cell: the champion, and the first row about all repetitions."""
-    champion = found.results.champion
-    return {"mean": "above", **({} if champion is None else {f"{champion.repetition} champion": "champion"})}
-
-
 def with_signs(row: Mapping[str, str]) -> dict[str, str]:
     return {name: with_minus(cell) for name, cell in row.items()}
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
     """Return the final figures of each study's champion, and the test of all its repetitions."""
-    return [
-        {"study": study.name, **champion_row(champion, study)}
-        for study in studies
-        if (champion := study.results.champion) is not None
-    ]
-
-
-def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
-    mean = format_fitness(mean_figures(found.finished)["test"], found.measure)
-    several = len(found.finished) > 1
-    spread = f" ± {format_fitness(figure_deviations(found.finished)['test'], found.measure)}" if several else ""
-    return {
-        **with_signs(final_row(champion, found.measure)),
-        "repetitions": str(len(found.finished)),
-        "test of all": f"{mean}{spread}",
-    }
+    rows: list[dict[str, str]] = []
+    for study in studies:
+        if study.results.champion is not None:
+            final = with_signs(final_row(study.results.champion, study.measure))
+            test = format_fitness(mean_figures(study.finished)["test"], study.measure)
+            if len(study.finished) > 1:
+                test += f" ± {format_fitness(figure_deviations(study.finished)['test'], study.measure)}"
+            rows.append({"study": study.name, **final, "repetitions": str(len(study.finished)), "test of all": test})
+    return rows
 
 
 # ---- genes

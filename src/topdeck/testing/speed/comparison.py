@@ -12,7 +12,7 @@ from typing import Any
 
 from topdeck.arena.results.statistics import t_quantile
 from topdeck.testing.speed.environment import Environment, Measured, Progress
-from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.bench import Plan
 
 SIGNS = {"_per_s": 1, "_share": 1, "_us": -1, "_ms": -1, "_bytes": -1}  # 1 if more is better, by the end of a name
 

@@ -16,7 +16,7 @@ import msgspec
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
 from topdeck.testing.speed import measures
-from topdeck.testing.speed.measures.plan import Figures, Plan
+from topdeck.testing.speed.measures.bench import Figures, Plan
 
 PROGRAM = str(Path(measures.__file__).with_name("__main__.py"))
 

@@ -1,9 +1,11 @@
-"""The bench on which a game is measured: its positions of mid-game, and the time that calls take."""
+"""The plan of a measurement, and the bench on which a game is measured: its positions, and the time of calls."""
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,15 +15,58 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 
-from .plan import Plan
-
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
-    from topdeck.core.record import Record
     from topdeck.core.state import Action, State
 
 POSITIONS = 200
 MOST_SEEDS = 1000  # tried in vain before giving up
 COMMITTED = Path(__file__).parents[2] / "positions"
+
+Figures = dict[str, float]  # names end with the unit: per_s, ms, us, bytes or share
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The measures, and the agents and decks they use; the same in all environments.
+
+    Attributes:
+        game: The name of the game.
+        deck: The deck of both seats; the default deck if it is empty.
+        middle: The turns of mid-game.
+        agents: Specs of agents that play games, with the number of games.
+        decisions: Specs of agents that decide in positions of mid-game, with the number of positions.
+        searches: Specs of agents that search after the mulligan, with the number of games.
+        individuals: Individuals of an evolution by name: the spec of each, and that of its opponent.
+        random_decks: Decks whose pairs play random games; without any, the mirror of the deck.
+        score: The name of the evaluation function of the tree search; empty if none is measured.
+        measures: The names of the measures.
+        rounds: The number of rounds, of which the best counts.
+        scale: The share of the usual work.
+        committed: Whether to use the committed positions instead of new ones.
+    """
+
+    game: str
+    deck: str
+    decks: Sequence[str]  # the decks whose mirror matches the measure `decks` plays
+    opening: str  # the rule for mulligans; empty if the game has none
+    middle: Sequence[int]
+    agents: Mapping[str, int]
+    decisions: Mapping[str, int]
+    searches: Mapping[str, int]
+    individuals: Mapping[str, Sequence[str]]
+    random_decks: Sequence[str]
+    score: str
+    measures: Sequence[str]
+    rounds: int
+    scale: float
+    committed: bool = True
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), default=list)
+
+
+def agent_name(spec: str) -> str:
+    return spec.partition("(")[0]
 
 
 class Bench:
@@ -81,16 +126,16 @@ class Bench:
         rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 
-    def microseconds(self, calls: list[Callable[[], object]], repeats: int) -> float:
+    def microseconds(self, calls: Sequence[Callable[[], object]]) -> float:
         """Return the mean time of a call, less that of calling `int`."""
+        repeats = self.count(100, least=2)
 
-        def run(functions: list[Callable[[], object]]) -> None:
+        def run(functions: Sequence[Callable[[], object]]) -> None:
             for function in functions:
                 for _ in range(repeats):
                     function()
 
-        idle: list[Callable[[], object]] = [int] * len(calls)
-        seconds = self.best(partial(run, calls)) - self.best(partial(run, idle))
+        seconds = self.best(partial(run, calls)) - self.best(partial(run, [int] * len(calls)))
         return 1e6 * max(seconds, 0.0) / (len(calls) * repeats)
 
 
@@ -110,22 +155,6 @@ class MidGame(NamedTuple):
     seed: int
     state: State
     actions: list[Action]
-
-
-def new_positions(bench: Bench, count: int) -> list[Record]:
-    """Return records of random games, each played until a turn of mid-game."""
-    from topdeck.core.record import start_record
-
-    decks = (bench.deck, bench.deck)
-    records: list[Record] = []
-    for game in mid_games(bench, count):
-        state = bench.game.start(decks, game.seed)
-        record = start_record(bench.plan.game, state, decks, game.seed)
-        for action in game.actions:
-            state.step(action)
-            record.add(state, action)
-        records.append(record)
-    return records
 
 
 def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:

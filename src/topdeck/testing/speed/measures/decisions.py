@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from topdeck.core.rng import Rng
 
-from .bench import Bench, checksum, cpu_seconds
-from .plan import Figures, agent_name
+from .bench import Bench, Figures, agent_name, checksum, cpu_seconds
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.agent import Agent
@@ -59,8 +57,7 @@ def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
     return {f"{agent_name(spec)}_opening_iterations_per_s": effort.iterations / effort.seconds}
 
 
-@dataclass(frozen=True)
-class Effort:
+class Effort(NamedTuple):
     """The CPU time and the iterations of decisions."""
 
     seconds: float

@@ -1,22 +1,32 @@
-"""The measuring program: carries out a plan and prints a message for each result."""
+"""The measuring program: carries out a plan, which lists measures by name, and prints a message for each result."""
 
 import gc
 import json
 import platform
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import asdict
 
 import topdeck
 from topdeck.core import build
 from topdeck.core.errors import TopdeckError
+from topdeck.core.registry import load_game
 
-from .bench import Bench
-from .catalogue import find_measures
-from .plan import Plan
+from .bench import Bench, Figures, Plan, agent_name
+from .decisions import agent_decisions, opening_searches, uct_iterations
+from .single_calls import actions_time, copy_time, memory, observe_time, sample_time, start_times, step_time
+from .whole_games import agent_games, arena_games, deck_games, greedy_games, individual, random_games
+
+ROUNDS = 5
+
+Measure = Callable[[Bench], Figures]
 
 
 def main() -> None:
@@ -49,14 +59,60 @@ def carry_out(plan: Plan) -> Iterator[dict[str, Any]]:
     yield {"done": bench.done}
 
 
+def usual_plan(name: str) -> Plan:
+    """Return the plan with everything that is usually measured of a game."""
+    game = load_game(name)
+    asked = {key: value for key, value in asdict(game.benchmark).items() if key not in ("deck", "goals")}
+    plan = Plan(
+        game=name,
+        deck=game.benchmark.deck or game.decks.default().name,
+        decks=[deck.name for deck in game.decks.included()],
+        opening=next(iter(game.openings), ""),
+        **asked,
+        measures=[],
+        rounds=ROUNDS,
+        scale=usual_scale(build.compiled()),
+    )
+    return replace(plan, measures=[name for name in find_measures(plan) if name != "decks"])
+
+
+def usual_scale(is_compiled: bool) -> float:
+    return 1.0 if is_compiled else 0.1
+
+
+def find_measures(plan: Plan) -> dict[str, Measure]:
+    """Return all measures of a game by name."""
+    scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
+    named: list[tuple[str, Measure]] = [
+        ("random", random_games),
+        *scored,
+        *((agent_name(spec), partial(agent_games, spec=spec, games=games)) for spec, games in plan.agents.items()),
+        *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
+        *((agent_name(spec), partial(opening_searches, spec=spec, most=most)) for spec, most in plan.searches.items()),
+        ("arena", arena_games),
+        *((f"{name}-individual", partial(individual, name=name)) for name in plan.individuals),
+        ("copy", copy_time),
+        ("actions", actions_time),
+        ("step", step_time),
+        ("observe", observe_time),
+        ("sample", sample_time),
+        ("memory", memory),
+        ("start", start_times),
+        ("decks", deck_games),
+    ]
+    measures = dict(named)
+    if len(measures) < len(named):
+        raise TopdeckError(f"two measures of {plan.game} have the same name: {', '.join(name for name, _ in named)}")
+    return measures
+
+
 def describe() -> dict[str, Any]:
     """Return the version and build of the Topdeck that is measured, and of its Python."""
     return {
         "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first versions lack it
         "compiled": build.compiled(),
-        "profile_guided": Path(build.__file__)
-        .with_name("profile_guided.txt")
-        .exists(),  # older versions have no function for it
+        # older versions have no function for it
+        "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),
         "folder": str(Path(str(topdeck.__file__)).parent),
         "executable": sys.executable,
         "python": platform.python_version(),

@@ -1,25 +1,37 @@
-"""Measures of single calls of a state, and of its memory."""
+"""Measures of single calls of a state, of its memory, and of the start of a process."""
 
-from collections.abc import Callable
+import subprocess
+import sys
 from functools import partial
 
 from topdeck.core.rng import Rng
 
-from .bench import Bench
-from .plan import Figures
+from .bench import Bench, Figures
+
+# The last line of both prints the CPU seconds since the process started.
+IMPORT = "import time, topdeck\nprint(time.process_time())"
+HELP = """
+import sys, time
+from topdeck.cli import main
+sys.argv = ["topdeck", "--help"]
+try:
+    main()
+finally:
+    print(time.process_time())
+"""
+STARTS = {"import": IMPORT, "help": HELP}
 
 
 def copy_time(bench: Bench) -> Figures:
-    return {"copy_us": bench.microseconds([state.copy for state in bench.states], bench.count(100, least=2))}
+    return {"copy_us": bench.microseconds([state.copy for state in bench.states])}
 
 
 def actions_time(bench: Bench) -> Figures:
-    return {"actions_us": bench.microseconds([state.actions for state in bench.states], bench.count(100, least=2))}
+    return {"actions_us": bench.microseconds([state.actions for state in bench.states])}
 
 
 def observe_time(bench: Bench) -> Figures:
-    calls: list[Callable[[], object]] = [partial(state.observe, state.player) for state in bench.states]
-    return {"observe_us": bench.microseconds(calls, bench.count(100, least=2))}
+    return {"observe_us": bench.microseconds([partial(state.observe, state.player) for state in bench.states])}
 
 
 def sample_time(bench: Bench) -> Figures:
@@ -59,3 +71,15 @@ def memory(bench: Bench) -> Figures:
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return {"state_bytes": size / len(copies)}
+
+
+def start_times(bench: Bench) -> Figures:
+    """Measure how long a new process takes to import Topdeck, and to print the help."""
+    rounds = bench.count(3)
+    return {f"{name}_ms": 1e3 * min(start(code) for _ in range(rounds)) for name, code in STARTS.items()}
+
+
+def start(code: str) -> float:
+    """Return the CPU seconds from the start of a process to its last line of output."""
+    process = subprocess.run([sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, text=True, check=True)
+    return float(process.stdout.splitlines()[-1])

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from topdeck.core.rng import Rng
 
-from .bench import Bench
-from .plan import Figures, agent_name
+from .bench import Bench, Figures, agent_name
 
 if TYPE_CHECKING:  # an older Topdeck has it elsewhere
     from topdeck.core.deck import Deck

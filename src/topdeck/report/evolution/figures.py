@@ -1,23 +1,33 @@
-"""Curves by generation: the fitness and the diversity of the individuals."""
+"""Figures of a study: curves of fitness and diversity by generation, and the grid of an archive."""
 
 from collections.abc import Sequence
 from typing import Any
 
+import matplotlib as mpl
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from topdeck.evolve.fitness.tally import is_share
+from topdeck.evolve.results.results import EvaluatedIndividual
+from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.charts import WIDTH, draw_errors
 from topdeck.report.evolution.findings import Curve, StudyFindings
 from topdeck.report.evolution.words import measure_in_words
-from topdeck.report.style import COLOURS, LINES, draw_legend, percent_axis, shorten_label
+from topdeck.report.style import COLOURS, INK, LINES, draw_legend, percent_axis, shorten_label, with_minus
 
 HEIGHT = 3.9  # inches
 FEW = 20  # generations that are marked one by one
 LEAST_DIVERSITY = 0.05  # upper end of the y axis, at least
 BAND = 0.16  # opacity
+GRID_HEIGHT = 9.0  # inches, at most
+MOST_NUMBERS = 150  # cells that have room for their numbers
+EMPTY = "#F4F4F4"  # the colour of empty cells
 BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
+
+# ---- curves
 
 
 def fitness(found: StudyFindings) -> Figure:
@@ -25,8 +35,9 @@ def fitness(found: StudyFindings) -> Figure:
     made = Figure(figsize=(WIDTH, HEIGHT))
     axes = made.add_subplot()
     draw_curve(axes, found.best, "best", color=BEST, linewidth=2.0)
-    draw_curve(axes, found.mean, "mean", color=MEAN, linewidth=1.6, linestyle="--")
-    draw_curve(axes, found.worst, "worst", band=False, color=WORST, linewidth=0.9, linestyle=":")
+    draw_curve(axes, found.curve(lambda row: row.mean), "mean", color=MEAN, linewidth=1.6, linestyle="--")
+    worst = found.curve(lambda row: row.worst)
+    draw_curve(axes, worst, "worst", band=False, color=WORST, linewidth=0.9, linestyle=":")
     if len(found.courses) == 1:
         rows = [(row.number, row.validation) for row in found.courses[0] if row.validation is not None]
         numbers, estimates = [number for number, _ in rows], [estimate for _, estimate in rows]
@@ -46,7 +57,8 @@ def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: 
     """Draw the mean of all repetitions; if there are several, also each of them faintly and a band for their range."""
     mark: dict[str, Any] = {"marker": "o", "markersize": 3.5} if len(curve.generations) <= FEW else {}
     if band and len(curve.runs) > 1:
-        axes.fill_between(curve.generations, curve.lows, curve.highs, color=line["color"], alpha=BAND, linewidth=0)
+        lows, highs = curve.over_runs(min), curve.over_runs(max)
+        axes.fill_between(curve.generations, lows, highs, color=line["color"], alpha=BAND, linewidth=0)
         for run in curve.runs:
             axes.plot(list(run), list(run.values()), color=line["color"], alpha=0.3, linewidth=0.5)
     axes.plot(curve.generations, curve.means, label=label, **mark, **line)
@@ -87,7 +99,7 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
     for number, study in enumerate(studies):
         draw_curve(axes, study.diversity, shorten_label(study.name, 22), **line_style(number))
     generation_axis(axes, studies)
-    axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(study.diversity.highs) for study in studies)))
+    axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(study.diversity.over_runs(max)) for study in studies)))
     axes.set_ylabel("diversity")
     axes.set_title("Diversity")
     if len(studies) > 1:
@@ -118,3 +130,57 @@ def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
     axes.set_ylabel(measure_in_words(measures.pop()) if len(measures) == 1 else "fitness")
     if is_share(group[0].measure):
         percent_axis(axes, "y")
+
+
+# ---- the grid
+
+
+def grid(found: StudyFindings, archive: Archive[EvaluatedIndividual]) -> Figure:
+    """Draw the fitness of the elite in each cell; empty cells are blank."""
+    across, up = archive.axes
+    cells = np.full((up.cells, across.cells), np.nan)
+    for (column, row), elite in archive.elites.items():
+        cells[row, column] = elite.fitness
+    width, height = np.clip(2.2 + 0.55 * across.cells, 4.5, WIDTH), np.clip(1.4 + 0.45 * up.cells, 3.2, GRID_HEIGHT)
+    made = Figure(figsize=(float(width), float(height)))
+    axes = made.add_subplot()
+    edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
+    least, most = colour_range([elite.fitness for elite in archive.elites.values()])
+    colours = mpl.colormaps["viridis"]  # from dark (less) to light (more), also in print
+    drawn = axes.pcolormesh(*edges, cells, cmap=colours, vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
+    if cells.size <= MOST_NUMBERS:
+        write_numbers(axes, archive, found.measure)
+    frame_best(axes, archive)
+    axes.set_facecolor(EMPTY)
+    axes.set_xlabel(across.name)
+    axes.set_ylabel(up.name)
+    axes.set_title("The fittest of every kind")
+    bar = made.colorbar(drawn, ax=axes, shrink=0.9)
+    bar.outline.set_visible(False)
+    bar.set_label(measure_in_words(found.measure))
+    if is_share(found.measure):
+        percent_axis(bar.ax, "y")
+    return made
+
+
+def colour_range(values: Sequence[float]) -> tuple[float, float]:
+    """Return the values of the darkest and the lightest colour; equal values are light."""
+    least, most = min(values), max(values)
+    return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
+
+
+def write_numbers(axes: Axes, archive: Archive[EvaluatedIndividual], measure: str) -> None:
+    """Write the fitness of each elite into its cell."""
+    least, most = colour_range([elite.fitness for elite in archive.elites.values()])
+    for cell, elite in archive.elites.items():
+        share = (elite.fitness - least) / (most - least)
+        text = f"{elite.fitness:.0%}" if is_share(measure) else f"{elite.fitness:.0f}"
+        x, y = (axis.edge(place + 0.5) for axis, place in zip(archive.axes, cell, strict=True))
+        axes.text(x, y, with_minus(text), ha="center", va="center", fontsize=8, color="white" if share < 0.6 else INK)
+
+
+def frame_best(axes: Axes, archive: Archive[EvaluatedIndividual]) -> None:
+    cell = archive.cell(archive.best().behaviour)
+    x, y = (axis.edge(place) for axis, place in zip(archive.axes, cell, strict=True))
+    right, top = (axis.edge(place + 1) for axis, place in zip(archive.axes, cell, strict=True))
+    axes.add_patch(Rectangle((x, y), right - x, top - y, fill=False, edgecolor=INK, linewidth=2, clip_on=False))
