@@ -8,10 +8,9 @@ from topdeck.arena.results.store.contents import StoredTrial
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
 from topdeck.arena.results.store.growth import first_difference
 from topdeck.arena.results.store.location import Location
-from topdeck.arena.results.store.rows import find_experiment
+from topdeck.arena.results.store.rows import add_trials, find_experiment, make_trial_row, read_trials
 from topdeck.arena.results.store.sources import require_same_sources, store_sources, without_sources
 from topdeck.arena.results.store.store import require_rules
-from topdeck.arena.results.store.trials import add_trials, make_trial_row, read_trials
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.study import Study
