@@ -293,28 +293,18 @@ def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         ImportFailure: Its module cannot be imported.
         SpecError: The spec is invalid.
     """
-    process = AgentProcess(memory)
-    full = str(parse_spec(spec))
+    parsed, process = parse_spec(spec), AgentProcess(memory)
+    full = ""
     process.start()
     try:
-        full = resolve_imported_spec(process, spec, game)
+        full = process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
         process.ask(LONG, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
+        if error.import_failed or not (full or process.runs):
+            why = error.refusal or f"the module of the agent {parsed.name!r} cannot be imported: it {error}"
+            raise ImportFailure(why) from None
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
         process.stop()
-    return full
-
-
-def resolve_imported_spec(process: AgentProcess, spec: str, game: str) -> str:
-    """Return the full spec of an agent after importing its modules."""
-    try:
-        return process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
-    except AgentFailed as error:
-        if error.import_failed:
-            raise ImportFailure(error.refusal) from None
-        if process.runs:
-            raise
-        name = parse_spec(spec).name
-        raise ImportFailure(f"the module of the agent {name!r} cannot be imported: it {error}") from None
+    return full or str(parsed)
