@@ -104,17 +104,12 @@ def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
     for agent, sources in theirs.get(SOURCES, {}).items():
         for name, before in sources.items():
             now = ours.get(SOURCES, {}).get(agent, {}).get(name, before)
-            if files := [*changed_files(before, now)]:
+            if files := [file for file in {**before, **now} if before.get(file) != now.get(file)]:
                 have = "has" if len(files) == 1 else "have"
                 raise MatchError(
                     f"{place} holds games of another version of {agent}: {', '.join(files)} {have} changed since they "
                     "were played; choose another --out, or undo the change"
                 )
-
-
-def changed_files(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
-    """List the files that were edited, added or removed, given their hashes by file."""
-    return (file for file in {**before, **now} if before.get(file) != now.get(file))
 
 
 def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
@@ -143,7 +138,8 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
         require_same_sources(theirs, ours, place)
         store_sources(connection, found, ours)
         return
-    why_not = obstacle(theirs, asked, [game.game for game in read_games(connection, found.id, place)])
+    games = [game.game for game in read_games(connection, found.id, place)]
+    why_not = next(obstacles(theirs, asked, games), "")
     if not grow:
         require_same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
     if why_not:
@@ -152,12 +148,8 @@ def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place:
     grow_into(connection, found, experiment)
 
 
-def obstacle(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> str:
-    """Describe why an experiment with these games cannot grow into another one; empty if it can."""
-    return next(obstacles(theirs, asked, games), "")
-
-
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
+    """Describe why an experiment with these games cannot grow into another one."""
     experiment = asked.resume_from(theirs)
     ours = experiment.identity()
     if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):

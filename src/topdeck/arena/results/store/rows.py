@@ -43,17 +43,13 @@ class Vocabulary(dict[str, bytes]):
         """Return whether there are letters for this many new actions."""
         return len(self) + actions <= maxunicode + 1
 
-    def unstored(self) -> list[str]:
-        """Return the actions that are not stored yet, in the order of their letters."""
-        return [*islice(self, self.kept, None)]
-
     def store(self, connection: Connection, run: int) -> None:
         """Store the new actions of a run.
 
         They may be stored already, if the previous attempt was interrupted after it had written them; they are
         replaced.
         """
-        if texts := self.unstored():
+        if texts := [*islice(self, self.kept, None)]:
             table, row = tables.VOCABULARY, {"run": run, "first": self.kept, "texts": texts}
             connection.execute(table.delete().where(table.c.run == run, table.c.first >= self.kept))
             connection.execute(table.insert().values(tables.seal_row(table, row)))
