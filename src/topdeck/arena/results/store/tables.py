@@ -131,15 +131,11 @@ def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
     return checksum([row[column.name] for column in table.c if column.name not in (*LARGE, "checksum")])
 
 
-def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
-    return checksum([actions, explanations])
-
-
 def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a row with its checksums."""
     row = dict(row)
     if table is GAMES:
-        row["transcript"] = transcript_checksum(row["actions"], row["explanations"])
+        row["transcript"] = checksum((row["actions"], row["explanations"]))
     row["checksum"] = row_checksum(table, row)
     return row
 
