@@ -91,6 +91,7 @@ def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
 
 @contextmanager
 def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
+    """Read without changing anything; `location` names the results in errors."""
     try:
         with engine.connect() as connection:
             yield connection
