@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
+from typing import Final
 
 import polars
 
@@ -47,9 +47,7 @@ def parquet(sheet: Sheet) -> bytes:
     return file.getvalue()
 
 
-SHEETS: Mapping[str, Callable[[Sheet], bytes]] = MappingProxyType(
-    {"csv": csv_bytes, "parquet": parquet, "jsonl": json_lines}
-)
+SHEETS: Final[Mapping[str, Callable[[Sheet], bytes]]] = {"csv": csv_bytes, "parquet": parquet, "jsonl": json_lines}
 
 
 def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
@@ -70,24 +68,18 @@ def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
 # ---- games
 
 
-COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same for all games
-    {
-        name: kind
-        for kind, names in (
-            (COUNT, "game"),  # the number that reports, faults and `topdeck replay` use
-            (WORDS, "stage agent1 agent2 deck1 deck2"),
-            (COUNT, "pair half seed"),
-            (WORDS, "spec1 spec2"),
-            (MEASURE, "score1 score2"),
-            (COUNT, "winner"),
-            (WORDS, "reason"),
-            (COUNT, "turns decisions1 decisions2"),
-            (MEASURE, "seconds1 seconds2 slowest1 slowest2"),
-            (WORDS, "fault"),
-        )
-        for name in names.split()
-    }
-)
+COLUMNS: Final[Mapping[str, Kind]] = {  # the same for all games
+    "game": COUNT,  # the number that reports, faults and `topdeck replay` use
+    **dict.fromkeys(["stage", "agent1", "agent2", "deck1", "deck2"], WORDS),
+    **dict.fromkeys(["pair", "half", "seed"], COUNT),
+    **dict.fromkeys(["spec1", "spec2"], WORDS),
+    **dict.fromkeys(["score1", "score2"], MEASURE),
+    "winner": COUNT,
+    "reason": WORDS,
+    **dict.fromkeys(["turns", "decisions1", "decisions2"], COUNT),
+    **dict.fromkeys(["seconds1", "seconds2", "slowest1", "slowest2"], MEASURE),
+    "fault": WORDS,
+}
 
 
 def tidy(results: Results) -> Sheet:
