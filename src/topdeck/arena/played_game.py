@@ -1,4 +1,4 @@
-"""Games of an experiment: fixtures, which are still to be played, and played games."""
+"""Games: fixtures, which are still to be played, and played games, of an experiment or a record."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from topdeck.core.errors import MatchError, TopdeckError
 from topdeck.core.record import Record
 from topdeck.core.state import Json, Result
 
-SEATS: Final = ("first", "second")
-UNFINISHED: Final = "not finished"
+SEATS: Final = ("first", "second")  # the names of agents in a record, which does not name them
+UNFINISHED: Final = "not finished"  # the reason of a record without a result
 
 
 class Fixture(NamedTuple):
@@ -130,7 +130,7 @@ class PlayedGame:
         return PlayedGame(**{**vars(self), "number": number, "recorded": None, "explanations": ()})
 
 
-# ---- games that can be replayed
+# ---- games to be replayed
 
 
 def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:

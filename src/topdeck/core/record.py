@@ -188,7 +188,7 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def is_records(path: Path) -> bool:
-    """Return whether a file contains records; any other file is read as a results file."""
+    """Return whether a file begins like a file of records."""
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
