@@ -10,8 +10,8 @@ from typing import Any
 from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.database import add_experiment, add_row, make_engine, prepare, writing_to
 from topdeck.arena.results.store.location import Location, find_location
+from topdeck.arena.results.store.rows import make_trial_row
 from topdeck.arena.results.store.tables import RUNS, TRIALS
-from topdeck.arena.results.store.trials import make_trial_row
 from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.results.results import EvolutionResults

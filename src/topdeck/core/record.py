@@ -185,6 +185,15 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 # ---- reading
 
 
+def is_records(path: Path) -> bool:
+    """Return whether a file begins like a file of records."""
+    try:
+        with path.open("rb") as file:
+            return file.read(1) == b"{"
+    except OSError:
+        return False
+
+
 def read_records(path: Path, place: str = "") -> list[Record]:
     """Read all records of a file.
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import signature
-from typing import TypeVar
 
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.experiment import Settings
@@ -22,8 +21,6 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Json, Result, State
-
-T = TypeVar("T")
 
 ON_FAULT = ("loss", "raise")
 
@@ -69,8 +66,10 @@ def play_game(
     if on_fault not in ON_FAULT:
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
     first, second = decks
-    fixture = Fixture("", swap(labels(agents), swapped), (first.name, second.name), 0, int(swapped), seed)
-    agents = swap(agents, swapped)
+    names = labels(agents)
+    if swapped:
+        names, agents = names[::-1], agents[::-1]
+    fixture = Fixture("", names, (first.name, second.name), 0, int(swapped), seed)
     return play_fixture(
         name, fixture, agents, decks, settings, watch=watch, limit=limit, on_fault=on_fault, explain=explain, salt=salt
     )
@@ -151,10 +150,6 @@ def reveal(agents: list[Agent], state: State) -> None:
     for agent in agents:
         if isinstance(agent, SearchAgent) and isinstance(agent.belief, TrueState):
             agent.belief.reveal(state)
-
-
-def swap(two: tuple[T, T], swapped: bool) -> tuple[T, T]:
-    return (two[1], two[0]) if swapped else two
 
 
 def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from topdeck.arena.results.store.contents import EVOLUTION, StoredTrial
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import open_results
-from topdeck.arena.results.store.rows import read_runs
-from topdeck.arena.results.store.trials import read_trials
+from topdeck.arena.results.store.rows import read_runs, read_trials
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
@@ -201,6 +200,6 @@ def read_evolution(out: Path) -> EvolutionResults:
             location=store.location,
             identity=store.identity,
             created=store.created,
-            trials=read_trials(store.connection, store.id, store.place),
-            runs=read_runs(store.connection, store.id, store.place),
+            trials=read_trials(store.connection, store.id, store.location.text),
+            runs=read_runs(store.connection, store.id, store.location.text),
         )
