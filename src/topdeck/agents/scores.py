@@ -13,9 +13,7 @@ from topdeck.config.spec import Spec
 from topdeck.core.errors import SpecError
 from topdeck.core.game import Game
 from topdeck.core.state import MoveScore, Situation, StateScore
-from topdeck.search.by_situation import ChanceBySituation, Choice, PositionBySituation, StepBySituation
-from topdeck.search.result import GameResult
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import ChanceBySituation, Choice, GameResult, PositionBySituation, Sigmoid, StepBySituation
 
 BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points

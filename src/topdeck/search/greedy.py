@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from topdeck.core.search_info import best_option, list_options
 from topdeck.core.state import Action, MoveScore, State, StateScore
+from topdeck.search.base import SampleSearch
 from topdeck.search.budget import Budget
-from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.search_root import SampleSearch
+from topdeck.search.scores import as_move_score, best_step
 
 
 class Greedy(SampleSearch):
