@@ -13,13 +13,12 @@ from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.core.errors import EvolutionError
 from topdeck.core.record import get_setup
 from topdeck.core.registry import load_game
-from topdeck.evolve.evolution import Evolution
+from topdeck.evolve.evolution import Evolution, Subject
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.racing import Race
-from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
+from topdeck.evolve.results.chosen import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
-from topdeck.evolve.subjects.subject import Subject
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
 

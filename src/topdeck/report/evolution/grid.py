@@ -8,8 +8,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import is_share
-from topdeck.evolve.results.results import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.words import measure_in_words

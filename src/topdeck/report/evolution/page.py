@@ -7,9 +7,10 @@ from pathlib import Path
 from matplotlib.figure import Figure
 
 from topdeck.core.errors import MatchError
+from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import format_fitness
 from topdeck.evolve.results.chosen import STAGES_IN_WORDS
-from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults
+from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
 from topdeck.report.evolution.findings import StudyFindings, findings

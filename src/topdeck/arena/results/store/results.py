@@ -14,9 +14,15 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_kind, require_content
 from topdeck.arena.results.store.database import FAILURES, cause, make_engine, prepare
 from topdeck.arena.results.store.location import Location, find_location, require_results
-from topdeck.arena.results.store.rows import Transcripts, count_games, find_experiment, read_games, read_runs
+from topdeck.arena.results.store.rows import (
+    Transcripts,
+    count_games,
+    count_trial_games,
+    find_experiment,
+    read_games,
+    read_runs,
+)
 from topdeck.arena.results.store.tables import damage_error
-from topdeck.arena.results.store.trials import count_trial_games
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record
 from topdeck.core.registry import load_game

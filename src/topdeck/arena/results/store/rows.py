@@ -18,6 +18,7 @@ from topdeck.arena.results.store.tables import (
     LISTED,
     RUNS,
     TRANSCRIPT,
+    TRIALS,
     checksum,
     compress_text,
     damage_error,
@@ -122,6 +123,12 @@ def count_games(connection: Connection, experiment: int) -> int:
     """Count the stored games of an experiment."""
     wanted = select(func.count()).select_from(GAMES).where(GAMES.c.experiment == experiment)
     return int(connection.execute(wanted).scalar_one())
+
+
+def count_trial_games(connection: Connection, experiment: int) -> int:
+    """Count the games of all individuals of an evolution."""
+    wanted = select(func.sum(TRIALS.c.games)).where(TRIALS.c.experiment == experiment)
+    return int(connection.execute(wanted).scalar_one() or 0)
 
 
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
