@@ -19,8 +19,7 @@ from topdeck.evolve.strategies.archive import Archive, Axis, behaviour
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.strategies.map_elites import MapElites
 from topdeck.evolve.strategies.operators import redraw_genes
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Strategy, Trial
+from topdeck.evolve.strategies.strategy import RandomSearch, Strategy, Trial
 from topdeck.evolve.subjects.deck_genome import DeckGenome, deck_genome
 from topdeck.evolve.subjects.genome import Point
 from topdeck.games.gwent.engine.constants import FACTIONS
