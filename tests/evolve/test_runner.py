@@ -22,8 +22,7 @@ from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError,
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.chosen import TEST, TRAINING, VALIDATION
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study

@@ -25,8 +25,7 @@ from topdeck.core.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from topdeck.evolve.evolution import Evolution, Generation, Subject
     from topdeck.evolve.fitness.contest import Contender, Contest
-    from topdeck.evolve.fitness.evaluation import Evaluation
-    from topdeck.evolve.fitness.racing import Race
+    from topdeck.evolve.fitness.evaluation import Evaluation, Race
     from topdeck.evolve.fitness.tally import Tally
     from topdeck.evolve.results.results import EvolutionResults, read_evolution
     from topdeck.evolve.runner import Evolved, StudyResult, Watcher, evolve

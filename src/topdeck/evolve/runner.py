@@ -10,8 +10,7 @@ from topdeck.arena.results.store.location import IN_MEMORY, Location, find_locat
 from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.evolution import EvaluatedIndividual, Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.chosen import FRESH, TEST, TRAINING, VALIDATION, Chosen, champion
 from topdeck.evolve.results.journal import Journal, Key, Page, StoredTrial
 from topdeck.evolve.study import Study

@@ -15,7 +15,7 @@ from topdeck.core.record import get_setup
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution, Subject
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.results.chosen import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy

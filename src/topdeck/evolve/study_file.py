@@ -33,7 +33,7 @@ from topdeck.core.registry import default_game, load_game
 from topdeck.core.validation import read_text
 from topdeck.evolve.evolution import Subject
 from topdeck.evolve.fitness.contest import Contest, Pair, require_measure
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import make_strategy
