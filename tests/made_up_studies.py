@@ -12,10 +12,10 @@ from topdeck.arena.results.store.location import Location, find_location
 from topdeck.arena.results.store.tables import RUNS, TRIALS
 from topdeck.core.state import Json
 from topdeck.evolve.fitness.tally import Tally, is_share
-from topdeck.evolve.results.chosen import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.results.journal import Key, StoredTrial
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.results.stored_journal import make_trial_row
+from topdeck.evolve.study import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Value
 
 GAMES = 40  # of every individual

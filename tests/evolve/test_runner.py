@@ -23,10 +23,9 @@ from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
-from topdeck.evolve.results.chosen import TEST, TRAINING, VALIDATION
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study
-from topdeck.evolve.study import Study
+from topdeck.evolve.study import TEST, TRAINING, VALIDATION, Study
 from topdeck.evolve.subjects.genome import Genome
 from topdeck.evolve.subjects.tuning import tuned_weights
 

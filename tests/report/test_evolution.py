@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from page_reader import PageReader
 
 from topdeck.core.errors import MatchError
-from topdeck.evolve.results.chosen import TRAINING, VALIDATION
 from topdeck.evolve.results.results import EvolutionResults
+from topdeck.evolve.study import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
 from topdeck.report.evolution.findings import StudyFindings, findings

@@ -11,9 +11,9 @@ from topdeck.core.errors import InfrastructureError
 from topdeck.evolve.evolution import EvaluatedIndividual, Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
-from topdeck.evolve.results.chosen import FRESH, TEST, TRAINING, VALIDATION, Chosen, champion
+from topdeck.evolve.results.chosen import Chosen, champion
 from topdeck.evolve.results.journal import Journal, Key, Page, StoredTrial
-from topdeck.evolve.study import Study
+from topdeck.evolve.study import FRESH, TEST, TRAINING, VALIDATION, Study
 from topdeck.evolve.subjects.genome import Point
 
 

@@ -11,8 +11,8 @@ from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.arena.results.store.results import content_at
 from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.evolve.results.chosen import TRAINING
 from topdeck.evolve.results.results import diversity, read_evolution
+from topdeck.evolve.study import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, genome_from_json, share_of_range
 
 MIXED = Genome(

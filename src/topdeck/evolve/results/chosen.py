@@ -1,4 +1,4 @@
-"""The stages of a study, and the results of the chosen individuals in each of them."""
+"""The individuals that the repetitions of a study have chosen, and their results in each stage."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,6 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.evolve.fitness.tally import format_fitness, is_share
 from topdeck.evolve.subjects.genome import Value
 
-# The stages of a study, whose games have different deals.
-TRAINING = "training"  # measures the fitness for the strategy
-VALIDATION = "validation"  # hold-out games that choose between the best of all generations
-TEST = "test"  # hold-out games that measure the chosen individual
-FRESH = "fresh"  # games as in training that measure the chosen individual
-STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 STAGES_IN_WORDS = (
     "Training: the fitness by which it was the best of its generation, partly by luck. "
     "Fresh: games as in training, with new deals. The gap is training minus fresh: the winner’s curse. "

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
 from topdeck.core.errors import MatchError
 from topdeck.evolve.evolution import EvaluatedIndividual
-from topdeck.evolve.results.chosen import STAGES, TRAINING
 from topdeck.evolve.results.results import EvolutionResults
+from topdeck.evolve.study import STAGES, TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Value
 
 KEY: Mapping[str, Kind] = MappingProxyType({"repetition": COUNT, "stage": WORDS, "generation": COUNT, "place": COUNT})

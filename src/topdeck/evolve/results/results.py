@@ -20,10 +20,11 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.evolve.evolution import EvaluatedIndividual, Generation
 from topdeck.evolve.fitness.tally import add_tallies, estimate, fitness
-from topdeck.evolve.results.chosen import FRESH, STAGES, TEST, TRAINING, VALIDATION, Chosen, champion
+from topdeck.evolve.results.chosen import Chosen, champion
 from topdeck.evolve.results.journal import StoredTrial
 from topdeck.evolve.results.stored_journal import read_trials
 from topdeck.evolve.strategies.archive import Axis
+from topdeck.evolve.study import FRESH, STAGES, TEST, TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, genome_from_json, share_of_range
 
 

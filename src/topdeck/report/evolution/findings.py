@@ -11,9 +11,10 @@ from statistics import fmean
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import EvaluatedIndividual, Generation
-from topdeck.evolve.results.chosen import TRAINING, Chosen
+from topdeck.evolve.results.chosen import Chosen
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.strategies.archive import Archive
+from topdeck.evolve.study import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
 
 GRID_AXES = 2  # number of axes of an archive that can be drawn

@@ -17,9 +17,9 @@ from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import Tally, add_tallies, estimate
-from topdeck.evolve.results.chosen import STAGES
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import run_study
+from topdeck.evolve.study import STAGES
 from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import read_study_table
 from topdeck.studies.designs.evolution import EvolutionDesign
