@@ -24,7 +24,7 @@ OPTIONAL = {
     "topdeck.arena.play.ray_executor": "ray",
     "topdeck.arena.results.importance": "report",
     "topdeck.arena.results.ratings": "report",
-    "topdeck.arena.results.sheet": "report",
+    "topdeck.arena.results.export": "report",
     "topdeck.cli.commands.serve": "web",
     "topdeck.evolve.strategies.libraries": "evolve",
     "topdeck.report": "report",

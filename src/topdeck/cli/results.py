@@ -9,7 +9,7 @@ from pathlib import Path
 from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.store.contents import EVOLUTION, ROWS, in_words
 from topdeck.arena.results.store.repair import repair
-from topdeck.arena.results.store.results import content_at, read_results
+from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.cli.extras import require_extra
 from topdeck.cli.output import console
 from topdeck.core.errors import TopdeckError
@@ -20,7 +20,7 @@ def export_results(source: Path, target: Path, form: str) -> None:
     with require_extra("report"):
         from topdeck.arena.results.export import export
         from topdeck.evolve.results.export import export_evolution
-    if content_at(source) == EVOLUTION:
+    if read_summary(source).content == EVOLUTION:
         rows = f"{export_evolution(read_evolution(source), form, target)} individuals"
     else:
         results = read_results(source)
@@ -33,7 +33,7 @@ def export_results(source: Path, target: Path, form: str) -> None:
 
 def repair_results(source: Path, target: Path) -> None:
     count = repair(source, target)
-    print(f"{target}: {count} {ROWS[content_at(target)]}")
+    print(f"{target}: {count} {ROWS[read_summary(target).content]}")
 
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
@@ -41,9 +41,9 @@ def report_results(sources: Sequence[Path], target: Path | None, folder: Path | 
     if target is None and len(sources) > 1:
         raise TopdeckError("there are several results files; name the page with --output")
     path = target or sources[0].with_suffix(".html")
-    content = content_at(sources[0])
+    content = read_summary(sources[0]).content
     for source in sources[1:]:
-        if (other := content_at(source)) != content:
+        if (other := read_summary(source).content) != content:
             held = f"{sources[0]} holds {in_words(content)}, and {source} {in_words(other)}"
             raise TopdeckError(f"{held}; give results files with the same content")
     with require_extra("report"):

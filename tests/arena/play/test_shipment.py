@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.play import shipment
-from topdeck.arena.play.shipment import PACKAGE, pack
+from topdeck.arena.play import ray_node
+from topdeck.arena.play.ray_node import PACKAGE, pack
 from topdeck.core.errors import MatchError
 from topdeck.core.external_source import ExternalSource, external_source
 
@@ -66,7 +66,7 @@ def test_a_file_is_found_on_a_node_by_the_path_in_its_spec(user: Path, tmp_path:
     (user / "mine.py").unlink()  # a node does not have it
     code = (
         "from topdeck.agents import make_agent\n"
-        "from topdeck.arena.play.shipment import Shipment\n"
+        "from topdeck.arena.play.ray_node import Shipment\n"
         f"Shipment({shipped.folders!r}, {dict(shipped.files)!r}).install()\n"
         f"print(type(make_agent({spec!r})).__name__)\n"
     )
@@ -81,13 +81,13 @@ def test_installed_packages_are_not_sent(tmp_path: Path) -> None:
 
 
 def test_large_files_are_left_out(user: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipment, "LARGEST", 100)
+    monkeypatch.setattr(ray_node, "LARGEST", 100)
     (user / "large.bin").write_bytes(bytes(101))
     pack([source("mine:Bot")], tmp_path / PACKAGE)
     assert "0/large.bin" not in sent(tmp_path / PACKAGE)
 
 
 def test_too_many_files_are_rejected(user: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shipment, "MOST", 10)
+    monkeypatch.setattr(ray_node, "MOST", 10)
     with pytest.raises(MatchError, match=r"the files beside .*mine.py have more than .* MB, too much to send"):
         pack([source("mine:Bot")], tmp_path / PACKAGE)

@@ -16,11 +16,11 @@ from tiny_game import EVEN, LOW, NAME
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store import vocabulary
+from topdeck.arena.results.store import rows
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.rows import Vocabulary, decode_actions
 from topdeck.arena.results.store.store import Store
-from topdeck.arena.results.store.vocabulary import Vocabulary, decode_actions
 
 MATCH = Experiment(
     game=NAME, entries=make_entries(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3
@@ -51,7 +51,7 @@ def test_an_action_that_is_not_known_is_an_error() -> None:
         decode_actions(known.encode(["lay 1", "lay 2"]), {0: "lay 1"})
 
 
-def rows(path: Path) -> list[tuple[int, int, str]]:
+def vocabulary_rows(path: Path) -> list[tuple[int, int, str]]:
     with closing(sqlite3.connect(path)) as store:
         return store.execute("SELECT run, first, texts FROM vocabulary").fetchall()
 
@@ -65,9 +65,9 @@ def test_every_action_of_a_run_is_stored_once(tmp_path: Path) -> None:
     with Store(MATCH, find_location(path)) as store:
         for game in complete:
             store.add([game])
-    texts = [text for _, _, texts in rows(path) for text in json.loads(texts)]
+    texts = [text for _, _, texts in vocabulary_rows(path) for text in json.loads(texts)]
     assert len(texts) == len(set(texts)) == len({text for game in complete for text in game.record.actions})
-    assert next(first for _, first, _ in rows(path)) == 0
+    assert next(first for _, first, _ in vocabulary_rows(path)) == 0
     assert read_results(path).games == whole
     assert [read_results(path).complete(game) for game in whole] == complete
 
@@ -81,7 +81,7 @@ def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypa
         replace(game, recorded=replace(game.record, actions=[f"lay {number} {card}" for card in range(16)]))
         for number, game in enumerate(complete)
     ]
-    monkeypatch.setattr(vocabulary, "maxunicode", 39)
+    monkeypatch.setattr(rows, "maxunicode", 39)
     with Store(MATCH, find_location(path)) as store:
         for game in strange:
             store.add([game])

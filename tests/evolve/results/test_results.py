@@ -8,7 +8,7 @@ import pytest
 from made_up_studies import attack, made_up, trial, unfinished, write_store
 
 from topdeck.arena.results.store.contents import EVOLUTION
-from topdeck.arena.results.store.results import content_at
+from topdeck.arena.results.store.results import read_summary
 from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.results import diversity, read_evolution
@@ -28,7 +28,7 @@ def tried(*genes: object) -> EvaluatedIndividual:
 def test_stored_results_can_be_read(tmp_path: Path) -> None:
     study = made_up(repetitions=2)
     write_store(study, tmp_path / "study.db")
-    assert content_at(tmp_path / "study.db") == EVOLUTION
+    assert read_summary(tmp_path / "study.db").content == EVOLUTION
     found = read_evolution(tmp_path / "study.db")
     assert (found.identity, found.trials) == (study.identity, study.trials)
     assert found.champion == study.champion

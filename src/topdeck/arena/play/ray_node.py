@@ -1,17 +1,98 @@
-"""A node of a Ray cluster: its workers, and its report for the check of versions and agents."""
+"""A node of a Ray cluster: the code that is sent to it, its workers, and its report on versions and agents."""
 
-from collections.abc import Callable, Mapping, Sequence
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.shipment import Shipment
 from topdeck.arena.play.worker import Work, Worker, run_work
 from topdeck.core.build import VERSION, compiled
-from topdeck.core.errors import TopdeckError
+from topdeck.core.errors import MatchError, TopdeckError
+from topdeck.core.external_source import ExternalSource, installed_folders
+from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import inherit_game, load_game
 
 Done = TypeVar("Done")
 Report = Mapping[str, Any]  # of a node: `version`, `build`, `rules`, and `failures` by spec
+
+LARGEST = 10 << 20  # bytes of a file that is sent with the modules
+MOST = 100 << 20  # bytes in total
+CACHE = "__pycache__"
+PACKAGE = "topdeck_shipment"  # the folder that is sent; nodes have its parent in `sys.path`
+
+
+@dataclass(frozen=True)
+class Shipment:
+    """The places of packed code in the folder that is sent.
+
+    Attributes:
+        folders: The folders that modules are imported from.
+        files: The files of modules that specs name by path, by that path.
+    """
+
+    folders: tuple[str, ...] = ()
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    def install(self) -> None:
+        """Let this process of a node import the packed code."""
+        base = next((Path(folder) / PACKAGE for folder in sys.path if (Path(folder) / PACKAGE).is_dir()), Path(PACKAGE))
+        sys.path[:0] = [str(base / folder) for folder in self.folders]
+        MOVED.update({place: str(base / file) for place, file in self.files.items()})
+
+
+def pack(sources: Iterable[ExternalSource], target: Path) -> Shipment:
+    """Copy the code of external classes and the files beside it into a folder; installed packages are omitted.
+
+    Raises:
+        MatchError: The files are too large to be sent.
+    """
+    shipped = [source for source in sources if source.root not in installed_folders()]
+    roots = {root: str(number) for number, root in enumerate(dict.fromkeys(source.root for source in shipped))}
+    total = 0
+    for source in shipped:
+        for file in list_files(source):
+            copy = target / roots[source.root] / file.relative_to(source.root)
+            if not copy.exists():
+                total += file.stat().st_size
+                require_small(total, source)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, copy)
+    by_path = {source: source.name.partition(":")[0] for source in shipped if module_file(source.name)}
+    return Shipment(
+        tuple(dict.fromkeys(roots[source.root] for source in shipped if source not in by_path)),
+        {place: f"{roots[source.root]}/{source.files[0].path}" for source, place in by_path.items()},
+    )
+
+
+def list_files(source: ExternalSource) -> Iterator[Path]:
+    """List the modules of a source, and all files in the same folder or package."""
+    for file in source.files:
+        yield source.root / file.path
+    tops = {Path(file.path).parts[0] for file in source.files if "/" in file.path}
+    beside = [source.root.iterdir()] if any("/" not in file.path for file in source.files) else []
+    for paths in (*beside, *((source.root / top).rglob("*") for top in tops)):
+        yield from (path for path in paths if is_sent(path, source.root))
+
+
+def is_sent(file: Path, root: Path) -> bool:
+    parts = file.relative_to(root).parts
+    hidden = any(part.startswith(".") or part == CACHE for part in parts)
+    return not hidden and file.is_file() and file.stat().st_size <= LARGEST
+
+
+def require_small(total: int, source: ExternalSource) -> None:
+    if total > MOST:
+        megabytes = MOST >> 20
+        raise MatchError(
+            f"the files beside {source.module} have more than {megabytes} MB, too much to send to a cluster: "
+            "move the module into a folder of its own"
+        )
+
+
+# ---- workers and reports
 
 
 class RayWorker:
@@ -71,8 +152,7 @@ def node_report() -> Callable[..., Report]:
         except ImportError as error:
             return {"version": f"none ({error})"}
         try:
-            from topdeck.arena.play.ray_node import report_here
-            from topdeck.arena.play.shipment import Shipment
+            from topdeck.arena.play.ray_node import Shipment, report_here
         except ImportError:
             return {"version": VERSION}
         Shipment(folders, files).install()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
+from topdeck.arena.results.export import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
 from topdeck.core.errors import MatchError
 from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.results.results import EvolutionResults

@@ -187,6 +187,6 @@ def read_evolution(out: Path) -> EvolutionResults:
             location=store.location,
             identity=store.identity,
             created=store.created,
-            trials=read_trials(store.connection, store.id, store.place),
-            runs=read_runs(store.connection, store.id, store.place),
+            trials=read_trials(store.connection, store.id, store.location.text),
+            runs=read_runs(store.connection, store.id, store.location.text),
         )

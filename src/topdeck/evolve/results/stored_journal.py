@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
 from topdeck.arena.results.store.growth import first_difference
@@ -12,7 +11,7 @@ from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.rows import find_experiment
 from topdeck.arena.results.store.sources import require_same_sources, store_sources, without_sources
 from topdeck.arena.results.store.store import require_rules
-from topdeck.arena.results.store.tables import TRIALS, damage_error, is_intact, seal_row
+from topdeck.arena.results.store.tables import TRIALS, damage_error, insert_once, is_intact, seal_row
 from topdeck.core.errors import MatchError
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.journal import Journal, Key, StoredTrial
@@ -60,10 +59,8 @@ class StoredJournal(Journal):
         """Store new individuals; they are on the disk when this returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
-            dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-            # Another process may have added the same individuals.
-            insert = dialect.insert(TRIALS).on_conflict_do_nothing()
-            connection.execute(insert, [make_trial_row(trial, self.id, run) for trial in new])
+            rows = [make_trial_row(trial, self.id, run) for trial in new]
+            connection.execute(insert_once(TRIALS, connection.dialect.name), rows)
 
 
 def make_trial_row(trial: StoredTrial, study: int, run: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.stored_games import replayable_record
+from topdeck.arena.results.stored_games import game_from_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
 from topdeck.web.errors import NotFound, RequestError
@@ -228,7 +228,7 @@ class Library:
         if len(records) > MOST_UPLOADED_GAMES:
             raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
         for record in records:
-            replay_game(replayable_record(record))
+            replay_game(game_from_record(record))
         upload = Upload(make_id(text), printable(title), [*map(SeatedRecord, records)], time_ns())
         self.uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -12,18 +12,9 @@ from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, ins
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from topdeck.arena.results.machine import describe_machine
+from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.contents import other_version
 from topdeck.arena.results.store.location import SCHEME, VARIABLE, Location
-from topdeck.arena.results.store.tables import (
-    EXPERIMENTS,
-    RUNS,
-    STORE,
-    TABLES,
-    VERSION,
-    damage_error,
-    lenient,
-    seal_row,
-)
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json
 
@@ -58,14 +49,9 @@ class Database:
             self.file = file_identity(self.location)
         self.require_file()
 
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> AbstractContextManager[Connection]:
         """Read what was written so far, through the connection that writes."""
-        try:
-            with self.engine.begin() as connection:
-                yield connection
-        except FAILURES as error:
-            raise MatchError(f"the results in {self.location.text} cannot be read: {cause(error)}") from None
+        return reading_from(self.engine, self.location)
 
     def require_file(self) -> None:
         """Reject a file that was deleted or replaced; SQLite itself would continue to write to the deleted file."""
@@ -77,7 +63,7 @@ class Database:
         """Return the number of this run, which is registered when its first results are stored."""
         if self.run is None:
             values = {"experiment": experiment, "started": now(), "machine": describe_machine()}
-            self.run = add_row(connection, RUNS, values)
+            self.run = add_row(connection, tables.RUNS, values)
         return self.run
 
     def close(self, *error: object) -> None:
@@ -91,7 +77,7 @@ def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
     """Return an engine for the database; `begin` is the statement that starts a transaction of SQLite."""
     try:
         url = location.url or URL.create("sqlite", database=str(location.file))
-        engine = create_engine(url, json_deserializer=lenient)
+        engine = create_engine(url, json_deserializer=tables.lenient)
     except ValueError:
         raise MatchError(f"{location.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
@@ -101,6 +87,15 @@ def make_engine(location: Location, begin: str = "BEGIN") -> Engine:
         event.listen(engine, "connect", set_busy_timeout)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
+
+
+@contextmanager
+def reading_from(engine: Engine, location: Location) -> Iterator[Connection]:
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except FAILURES as error:
+        raise MatchError(f"the results in {location.text} cannot be read: {cause(error)}") from None
 
 
 @contextmanager
@@ -131,37 +126,37 @@ def enable_wal(connection: Any, record: object) -> None:
 
 def prepare(connection: Connection, location: Location, new: bool = False) -> None:
     """Reject tables that this Topdeck cannot read; create them if the results are new."""
-    tables = inspect(connection).get_table_names()
-    if STORE.name in tables:
-        require_version([*connection.execute(select(STORE.c.version)).scalars()], location.text)
-    elif tables:
+    names = inspect(connection).get_table_names()
+    if tables.STORE.name in names:
+        require_version([*connection.execute(select(tables.STORE.c.version)).scalars()], location.text)
+    elif names:
         raise MatchError(f"{location.text} is not a results file of Topdeck")
     elif not new:  # an empty file, whose process was stopped early
         raise MatchError(f"there are no results in {location.text}")
     else:
-        TABLES.create_all(connection)
-        connection.execute(STORE.insert().values(version=VERSION))
+        tables.TABLES.create_all(connection)
+        connection.execute(tables.STORE.insert().values(version=tables.VERSION))
 
 
 def require_version(versions: Sequence[object], place: str) -> None:
     """Reject tables of another version, and invalid version numbers."""
     if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
         detail = f"it says {', '.join(map(str, versions)) or 'nothing'}"
-        raise damage_error("the version", place, detail, is_repairable=False)
-    if versions[0] != VERSION:
-        raise other_version(place, "results format", versions[0], VERSION)
+        raise tables.damage_error("the version", place, detail, is_repairable=False)
+    if versions[0] != tables.VERSION:
+        raise other_version(place, "results format", versions[0], tables.VERSION)
 
 
 def add_experiment(connection: Connection, identity: Json, name: str) -> int:
     """Add an experiment and return its number."""
-    return add_row(connection, EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
+    return add_row(connection, tables.EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
 
 
 def add_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
     """Add a row and return its number, which is part of the row's checksum."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
-    row = seal_row(table, {"id": key[0], **values})
+    row = tables.seal_row(table, {"id": key[0], **values})
     connection.execute(table.update().where(table.c.id == key[0]).values(checksum=row["checksum"]))
     return int(key[0])
 

@@ -8,23 +8,12 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, Table, select, text
 from sqlalchemy.exc import DBAPIError
 
+from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.contents import EVOLUTION, content_kind
 from topdeck.arena.results.store.database import add_row, make_engine, prepare, writing_to
 from topdeck.arena.results.store.location import Location, find_location, require_results
 from topdeck.arena.results.store.results import read_experiment_row, reading
-from topdeck.arena.results.store.rows import find_experiment, has_transcript
-from topdeck.arena.results.store.tables import (
-    EXPERIMENTS,
-    GAMES,
-    LISTED,
-    RUNS,
-    TRANSCRIPT,
-    TRIALS,
-    VOCABULARY,
-    is_intact,
-    seal_row,
-)
-from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decode_actions, number_actions
+from topdeck.arena.results.store.rows import Vocabulary, decode_actions, find_experiment, is_complete, row_actions
 from topdeck.core.errors import MatchError
 
 
@@ -41,10 +30,10 @@ def repair(source: Path, target: Path) -> int:
     with reading(old) as connection:
         experiment = read_experiment_row(connection, old)
         if content_kind(experiment.identity) == EVOLUTION:
-            table, rows = TRIALS, intact_trials(connection, experiment.id)
+            table, rows = tables.TRIALS, intact_trials(connection, experiment.id)
         else:
-            table, rows = GAMES, intact_games(connection, experiment.id)
-        runs = {row.id: row for row in filter(is_intact, read_rows(connection, select(RUNS)))}
+            table, rows = tables.GAMES, intact_games(connection, experiment.id)
+        runs = {row.id: row for row in filter(tables.is_intact, read_rows(connection, select(tables.RUNS)))}
     copy(experiment, table, rows, runs, new)
     return len(rows)
 
@@ -55,21 +44,22 @@ def repair(source: Path, target: Path) -> int:
 def intact_games(connection: Connection, experiment: int) -> list[dict[str, Any]]:
     """Return the rows of intact games in their order, with actions as texts instead of letters."""
     vocabularies: dict[int, dict[int, str]] = {}  # by run
-    for row in read_rows(connection, select(VOCABULARY)):
-        vocabularies.setdefault(row.run, {}).update(number_actions(row))
+    for row in read_rows(connection, select(tables.VOCABULARY)):
+        vocabularies.setdefault(row.run, {}).update(row_actions(row))
     games: dict[tuple[Any, ...], dict[str, Any]] = {}
-    for row in read_rows(connection, select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment)):
-        if is_intact(row[len(TRANSCRIPT) :]) and has_transcript(row):
+    for row in read_rows(connection, select(*tables.COMPLETE).where(tables.GAMES.c.experiment + 0 == experiment)):
+        if is_complete(row):
             with suppress(KeyError):  # an action is lost
                 actions = decode_actions(row.actions, vocabularies.get(row.run, {}))
-                games[row_key(GAMES, row)] = {**row._asdict(), "actions": actions}
+                games[row_key(tables.GAMES, row)] = {**row._asdict(), "actions": actions}
     return sorted(games.values(), key=lambda game: int(game["number"]))
 
 
 def intact_trials(connection: Connection, experiment: int) -> list[dict[str, Any]]:
     """Return the rows of intact individuals in their order."""
-    rows = filter(is_intact, read_rows(connection, select(TRIALS).where(TRIALS.c.experiment + 0 == experiment)))
-    trials = {row_key(TRIALS, row): row._asdict() for row in rows}
+    wanted = select(tables.TRIALS).where(tables.TRIALS.c.experiment + 0 == experiment)
+    rows = filter(tables.is_intact, read_rows(connection, wanted))
+    trials = {row_key(tables.TRIALS, row): row._asdict() for row in rows}
     return [trials[key] for key in sorted(trials)]
 
 
@@ -99,14 +89,14 @@ def copy(
         if find_experiment(connection, target.name, target.text) is not None:
             raise MatchError(f"{target.text} exists already: name a new one")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
-        experiment = add_row(connection, EXPERIMENTS, values)
+        experiment = add_row(connection, tables.EXPERIMENTS, values)
         for old in sorted({row["run"] for row in rows}):
             started, machine = (runs[old].started, runs[old].machine) if old in runs else (found.created, {})
-            run = add_row(connection, RUNS, {"experiment": experiment, "started": started, "machine": machine})
+            run = add_row(connection, tables.RUNS, {"experiment": experiment, "started": started, "machine": machine})
             copies = [{**row, "experiment": experiment, "run": run} for row in rows if row["run"] == old]
-            if table is GAMES:
+            if table is tables.GAMES:
                 vocabulary = Vocabulary()
                 copies = [{**row, "actions": vocabulary.encode(row["actions"])} for row in copies]
-                add_actions(connection, run, vocabulary)
-            connection.execute(table.insert(), [seal_row(table, row) for row in copies])
+                vocabulary.store(connection, run)
+            connection.execute(table.insert(), [tables.seal_row(table, row) for row in copies])
     engine.dispose()

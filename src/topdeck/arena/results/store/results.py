@@ -11,18 +11,10 @@ from sqlalchemy import URL, Connection, Row
 
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store import rows, tables
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_kind, require_content
-from topdeck.arena.results.store.database import FAILURES, cause, make_engine, prepare
+from topdeck.arena.results.store.database import make_engine, prepare, reading_from
 from topdeck.arena.results.store.location import Location, find_location, require_results
-from topdeck.arena.results.store.rows import (
-    Transcripts,
-    count_games,
-    count_trial_games,
-    find_experiment,
-    read_games,
-    read_runs,
-)
-from topdeck.arena.results.store.tables import damage_error
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record
 from topdeck.core.registry import load_game
@@ -100,7 +92,7 @@ class Results:
     def all_complete(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
         """Return several games with their records, which is faster than one by one."""
         with reading(self.location) as connection:
-            transcripts = Transcripts(connection, self.id)
+            transcripts = rows.Transcripts(connection, self.id)
             found = [(game, transcripts.at(game.fixture)) for game in games]
         return [self.with_transcript(game, transcript) for game, transcript in found]
 
@@ -108,7 +100,7 @@ class Results:
         if transcript is None:
             numbers = [played_game.number for played_game in self.games if played_game.fixture == game.fixture]
             what = f"game {numbers[0]}" if numbers else "a game that was never listed"
-            raise damage_error(what, self.location.text)
+            raise tables.damage_error(what, self.location.text)
         actions, explanations = transcript
         return replace(game, recorded=self.record(game, actions), explanations=explanations)
 
@@ -136,13 +128,14 @@ class Summary(NamedTuple):
 
     @property
     def content(self) -> str:
+        """The kind of results: `EXPERIMENT` or `EVOLUTION`."""
         return content_kind(self.identity)
 
 
 def read_summary(out: Path | Location) -> Summary:
     """Read the description of results, without reading the games."""
     with open_results(out) as store:
-        count = count_trial_games if content_kind(store.identity) == EVOLUTION else count_games
+        count = rows.count_trial_games if content_kind(store.identity) == EVOLUTION else rows.count_games
         return Summary(store.identity, count(store.connection, store.id))
 
 
@@ -153,8 +146,8 @@ def read_results(out: Path | Location) -> Results:
         MatchError: There are no such results, or they are damaged.
     """
     with open_results(out, EXPERIMENT) as store:
-        games = read_games(store.connection, store.id, store.place)
-        runs = read_runs(store.connection, store.id, store.place, {game.run for game in games})
+        games = rows.read_games(store.connection, store.id, store.location.text)
+        runs = rows.read_runs(store.connection, store.id, store.location.text, {game.run for game in games})
     loads = [game.load for game in games if game.load is not None]
     return Results(
         location=store.location,
@@ -167,12 +160,6 @@ def read_results(out: Path | Location) -> Results:
     )
 
 
-def content_at(out: Path) -> str:
-    """Return the kind of results: `EXPERIMENT` or `EVOLUTION`."""
-    with open_results(out) as store:
-        return content_kind(store.identity)
-
-
 class OpenStore(NamedTuple):
     """Results that are being read, with their description."""
 
@@ -182,10 +169,6 @@ class OpenStore(NamedTuple):
     identity: Json
     created: str
 
-    @property
-    def place(self) -> str:
-        return self.location.text
-
 
 def is_kept(out: Path) -> bool:
     """Return whether a file exists, or results of this name in the shared database."""
@@ -194,7 +177,7 @@ def is_kept(out: Path) -> bool:
         return location.file.exists()
     with reading(location) as connection:
         prepare(connection, location)
-        return find_experiment(connection, location.name, location.text) is not None
+        return rows.find_experiment(connection, location.name, location.text) is not None
 
 
 @contextmanager
@@ -211,7 +194,7 @@ def open_results(out: Path | Location, content: str = "") -> Iterator[OpenStore]
 def read_experiment_row(connection: Connection, location: Location) -> Row[Any]:
     """Return the row that describes what is stored."""
     prepare(connection, location)
-    found = find_experiment(connection, location.name, location.text)
+    found = rows.find_experiment(connection, location.name, location.text)
     if found is None:
         raise MatchError(f"there is no experiment {location.text}")
     return found
@@ -231,9 +214,7 @@ def read_only_location(location: Location) -> Location:
 def reading(location: Location) -> Iterator[Connection]:
     engine = make_engine(read_only_location(location))
     try:
-        with engine.connect() as connection:
+        with reading_from(engine, location) as connection:
             yield connection
-    except FAILURES as error:
-        raise MatchError(f"the results in {location.text} cannot be read: {cause(error)}") from None
     finally:
         engine.dispose()

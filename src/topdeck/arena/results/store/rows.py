@@ -1,35 +1,85 @@
-"""Games as rows of a results database."""
+"""Rows of a results database: games with their actions."""
 
 import json
-from collections.abc import Iterator, Sequence, Set
+import zlib
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from itertools import islice
+from sys import maxunicode
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
+from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector
-from topdeck.arena.results.store.tables import (
-    EXPERIMENTS,
-    GAMES,
-    LISTED,
-    RUNS,
-    TRANSCRIPT,
-    TRIALS,
-    checksum,
-    compress_text,
-    damage_error,
-    decompress_text,
-    is_intact,
-    transcript_checksum,
-)
-from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decode_actions
 from topdeck.core.state import Json
 
-# ---- writing
+FASTEST: Final = 1  # the level of compression
+SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
+SURROGATES: Final = "surrogatepass"  # uses surrogates as letters, though no text contains them
+
+
+# ---- actions, each of which is stored once in a run; a game is a sequence of letters for its actions
+
+
+class Vocabulary(dict[str, bytes]):
+    """The actions of a run, each with a letter: a character in UTF-8, the shortest for the first actions."""
+
+    kept = 0  # the number of stored actions
+
+    def __missing__(self, action: str) -> bytes:
+        letter = self[action] = chr(len(self)).encode(errors=SURROGATES)
+        return letter
+
+    def encode(self, actions: Sequence[str]) -> bytes:
+        """Return the letters of actions; new actions get the next letters."""
+        return b"".join(map(self.__getitem__, actions))
+
+    def has_room(self, actions: int) -> bool:
+        """Return whether there are letters for this many new actions."""
+        return len(self) + actions <= maxunicode + 1
+
+    def unstored(self) -> list[str]:
+        """Return the actions that are not stored yet, in the order of their letters."""
+        return [*islice(self, self.kept, None)]
+
+    def store(self, connection: Connection, run: int) -> None:
+        """Store the new actions of a run.
+
+        They may be stored already, if the previous attempt was interrupted after it had written them; they are
+        replaced.
+        """
+        if texts := self.unstored():
+            table, row = tables.VOCABULARY, {"run": run, "first": self.kept, "texts": texts}
+            connection.execute(table.delete().where(table.c.run == run, table.c.first >= self.kept))
+            connection.execute(table.insert().values(tables.seal_row(table, row)))
+
+
+def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
+    """Return the actions of a run by the numbers of their letters."""
+    rows = connection.execute(select(tables.VOCABULARY).where(tables.VOCABULARY.c.run == run)).all()
+    return {number: text for row in rows for number, text in row_actions(row).items()}
+
+
+def row_actions(row: Row[Any]) -> dict[int, str]:
+    """Return the actions of a row by the numbers of their letters; none if the row is damaged."""
+    return dict(enumerate(row.texts, row.first)) if tables.is_intact(row) else {}
+
+
+def decode_actions(word: bytes, actions: Mapping[int, str]) -> list[str]:
+    """Return the actions of a game.
+
+    Raises:
+        KeyError: An action is missing in the vocabulary.
+    """
+    return [actions[ord(letter)] for letter in word.decode(errors=SURROGATES)]
+
+
+# ---- writing games
 
 
 def key_values(fixture: Fixture) -> tuple[object, ...]:
@@ -43,23 +93,17 @@ def result_values(game: PlayedGame) -> tuple[object, ...]:
     return (game.winner, game.reason, game.turns, *game.decisions, *times)
 
 
-class Keeper(NamedTuple):
-    """The numbers of the experiment and the run that games are stored for, and the load of the machine."""
-
-    experiment: int
-    run: int
-    load: float | None
-
-
-def make_row(game: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
-    """Return the values of a game in the order of the columns."""
-    head = (keeper.experiment, *key_values(game.fixture), number, game.fixture.seed, *result_values(game))
+def make_row(
+    game: PlayedGame, number: int, experiment: int, run: int, load: float | None, vocabulary: Vocabulary
+) -> tuple[object, ...]:
+    """Return the values of a game in the order of the columns; `load` is that of the machine."""
+    head = (experiment, *key_values(game.fixture), number, game.fixture.seed, *result_values(game))
     fault = None if game.fault is None else asdict(game.fault)
     actions = vocabulary.encode(recorded_actions(game))
     explanations = compress_text(json.dumps(game.explanations)) if game.explanations else None
-    transcript = transcript_checksum(actions, explanations)
-    tail = (f"{game.fingerprint:016x}", keeper.run, keeper.load)
-    seal = checksum((*head, fault, *tail, transcript))
+    transcript = tables.transcript_checksum(actions, explanations)
+    tail = (f"{game.fingerprint:016x}", run, load)
+    seal = tables.checksum((*head, fault, *tail, transcript))
     fault_text = None if fault is None else json.dumps(fault)
     return (*head, fault_text, actions, *tail, explanations, transcript, seal)
 
@@ -68,7 +112,7 @@ def recorded_actions(game: PlayedGame) -> list[str]:
     return [] if game.recorded is None else game.recorded.actions
 
 
-# ---- reading
+# ---- reading games
 
 
 def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] | None:
@@ -77,11 +121,11 @@ def find_experiment(connection: Connection, name: str, place: str) -> Row[Any] |
     Raises:
         MatchError: The row is damaged or was written by another version of Topdeck.
     """
-    wanted = select(EXPERIMENTS).where(EXPERIMENTS.c.name == name) if name else select(EXPERIMENTS)
+    wanted = select(tables.EXPERIMENTS).where(tables.EXPERIMENTS.c.name == name) if name else select(tables.EXPERIMENTS)
     rows = connection.execute(wanted).all()
-    is_lost = not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one()
-    if is_lost or len(rows) > 1 or not all(is_intact(row) and row.name == name for row in rows):
-        raise damage_error("the description of the experiment", place, is_repairable=False)
+    is_lost = not rows and not name and connection.execute(select(func.count()).select_from(tables.GAMES)).scalar_one()
+    if is_lost or len(rows) > 1 or not all(tables.is_intact(row) and row.name == name for row in rows):
+        raise tables.damage_error("the description of the experiment", place, is_repairable=False)
     for row in rows:
         require_schema(row.identity, place)
     return rows[0] if rows else None
@@ -101,33 +145,33 @@ def read_games(connection: Connection, experiment: int, place: str) -> list[Stor
     Raises:
         MatchError: A game is damaged or missing.
     """
-    column = GAMES.c.experiment
+    column = tables.GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
     with paused_collector():
-        wanted = select(*LISTED).where((column + 0 if local else column) == experiment)
+        wanted = select(*tables.LISTED).where((column + 0 if local else column) == experiment)
         rows = local_rows(connection, wanted) if local else connection.execute(wanted).all()
         for row in rows:
-            if not is_intact(row):
-                raise damage_error(f"game {row.number}", place)
+            if not tables.is_intact(row):
+                raise tables.damage_error(f"game {row.number}", place)
         games = [game_from_row(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from using its index), and counts them in the index.
         counted = count_games(connection, experiment)
         if not len({game.game.fixture for game in games}) == len(games) == counted:
-            raise damage_error("the list of games", place, f"{len(games)} of {counted} can be read")
+            raise tables.damage_error("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda game: game.game.number)
 
 
 def count_games(connection: Connection, experiment: int) -> int:
     """Count the stored games of an experiment."""
-    wanted = select(func.count()).select_from(GAMES).where(GAMES.c.experiment == experiment)
+    wanted = select(func.count()).select_from(tables.GAMES).where(tables.GAMES.c.experiment == experiment)
     return int(connection.execute(wanted).scalar_one())
 
 
 def count_trial_games(connection: Connection, experiment: int) -> int:
     """Count the games of all individuals of an evolution."""
-    wanted = select(func.sum(TRIALS.c.games)).where(TRIALS.c.experiment == experiment)
+    wanted = select(func.sum(tables.TRIALS.c.games)).where(tables.TRIALS.c.experiment == experiment)
     return int(connection.execute(wanted).scalar_one() or 0)
 
 
@@ -158,9 +202,9 @@ def read_runs(connection: Connection, experiment: int, place: str, named: Set[in
         place: The name of the results in errors.
         named: The runs that games refer to, which must exist.
     """
-    rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
-    if not all(map(is_intact, rows)) or not named <= {row.id for row in rows}:
-        raise damage_error("the list of machines", place)
+    rows = connection.execute(select(tables.RUNS).where(tables.RUNS.c.experiment == experiment)).all()
+    if not all(map(tables.is_intact, rows)) or not named <= {row.id for row in rows}:
+        raise tables.damage_error("the list of machines", place)
     return [{"started": row.started, **row.machine} for row in rows]
 
 
@@ -174,10 +218,10 @@ class Transcripts:
 
     def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
         """Return the actions of a game, and their explanations where these are stored; None if they are damaged."""
-        key = zip(GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
-        wanted = select(*TRANSCRIPT, *LISTED).where(*(column == value for column, value in key))
+        key = zip(tables.GAMES.primary_key, (self.experiment, *key_values(fixture)), strict=True)
+        wanted = select(*tables.COMPLETE).where(*(column == value for column, value in key))
         rows = self.connection.execute(wanted).all()
-        if len(rows) != 1 or not is_intact(rows[0][len(TRANSCRIPT) :]) or not has_transcript(rows[0]):
+        if len(rows) != 1 or not is_complete(rows[0]):
             return None
         [row] = rows
         if row.run not in self.vocabularies:
@@ -189,10 +233,12 @@ class Transcripts:
         return actions, json.loads(decompress_text(row.explanations)) if row.explanations else []
 
 
-def has_transcript(row: Row[Any]) -> bool:
-    """Return whether the actions and explanations of a row are intact."""
+def is_complete(row: Row[Any]) -> bool:
+    """Return whether a game with its actions and explanations is intact."""
+    if not tables.is_intact(row[len(tables.TRANSCRIPT) :]):
+        return False
     try:
-        return transcript_checksum(row.actions, row.explanations) == str(row.transcript)
+        return tables.transcript_checksum(row.actions, row.explanations) == str(row.transcript)
     except (TypeError, UnicodeEncodeError):
         return False
 
@@ -214,3 +260,15 @@ def game_from_row(row: Sequence[Any]) -> StoredGame:
         number=number,
     )
     return StoredGame(game, run, load)
+
+
+def compress_text(text: str) -> bytes:
+    """Compress text; a small window saves more time than the compression takes."""
+    data = text.encode()
+    window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
+    packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
+    return packer.compress(data) + packer.flush()
+
+
+def decompress_text(data: bytes) -> str:
+    return zlib.decompress(data).decode()

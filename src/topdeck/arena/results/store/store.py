@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Row, select
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from topdeck.arena.plan.experiment import Experiment
@@ -16,10 +15,9 @@ from topdeck.arena.results.store.database import Database, add_experiment, prepa
 from topdeck.arena.results.store.growth import Order, experiment_difference, grow_into, obstacle, wider_order
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.memory_store import MemoryStore, paused_collector
-from topdeck.arena.results.store.rows import Keeper, find_experiment, make_row, read_games, recorded_actions
+from topdeck.arena.results.store.rows import Vocabulary, find_experiment, make_row, read_games, recorded_actions
 from topdeck.arena.results.store.sources import require_same_sources, store_sources
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
-from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, insert_once
 from topdeck.core.errors import MatchError
 from topdeck.core.record import rules_difference
 from topdeck.core.registry import load_game
@@ -35,7 +33,8 @@ class Store(MemoryStore):
     def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
         self.location = location
         self.database = Database(location, self.describe_contents)
-        self.insertion = insertion_into(self.database.engine)
+        engine = self.database.engine
+        self.insertion = insert_once(GAMES, engine.dialect.name).compile(engine)
         self.count = 0
         self.wider: Order | None = None  # the order of games, if another process has let the experiment grow
         self.numbers: dict[Fixture, int] = {}
@@ -95,9 +94,9 @@ class Store(MemoryStore):
             numbers = self.number_games(new, partial(self.order, connection))
             if self.wider is not None and not numbers.keys() >= new.keys():
                 raise self.grown_apart()
-            keeper = Keeper(self.id, self.database.run_number(connection, self.id), machine_load())
-            rows = [make_row(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
-            add_actions(connection, keeper.run, self.vocabulary)
+            run, load = self.database.run_number(connection, self.id), machine_load()
+            rows = [make_row(new[fixture], numbers[fixture], self.id, run, load, self.vocabulary) for fixture in new]
+            self.vocabulary.store(connection, run)
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
         return [game.brief(numbers[fixture]) for fixture, game in new.items()]
@@ -129,13 +128,6 @@ class Store(MemoryStore):
 
 
 # ---- rows and experiments
-
-
-def insertion_into(engine: Engine) -> SQLCompiler:
-    """Return the statement that adds games, except those that another process has added."""
-    dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
-    compiled: SQLCompiler = dialect.insert(GAMES).on_conflict_do_nothing().compile(engine)
-    return compiled
 
 
 def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[object, ...]]) -> None:

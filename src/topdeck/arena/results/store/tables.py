@@ -1,20 +1,18 @@
 """The tables of a results database, and the checksums of their rows."""
 
 import json
-import zlib
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
 from msgspec import msgpack
 from sqlalchemy import JSON, BigInteger, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.expression import Label, type_coerce
 from sqlalchemy.types import NullType
 
 from topdeck.core.errors import MatchError
 
-FASTEST: Final = 1  # the level of compression
-SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
 EMPTY_HASH: Final = blake2b(digest_size=8)
 CANONICAL: Final = msgpack.Encoder(order="sorted")  # the same bytes for the same values on every machine
 
@@ -110,6 +108,13 @@ LARGE: Final = ("actions", "explanations")  # columns that are read only for sin
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
 # Read without conversion to bytes, which fails if damage has changed their type.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
+COMPLETE: Final = [*TRANSCRIPT, *LISTED]
+
+
+def insert_once(table: Table, dialect: str) -> postgresql.Insert | sqlite.Insert:
+    """Return the statement that adds rows, except those that another process has added."""
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    return insert(table).on_conflict_do_nothing()
 
 
 # ---- checksums
@@ -167,15 +172,3 @@ def lenient(text: Any) -> Any:
         return json.loads(text)
     except (TypeError, ValueError, RecursionError):
         return text
-
-
-def compress_text(text: str) -> bytes:
-    """Compress text; a small window saves more time than the compression takes."""
-    data = text.encode()
-    window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
-    packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
-    return packer.compress(data) + packer.flush()
-
-
-def decompress_text(data: bytes) -> str:
-    return zlib.decompress(data).decode()
