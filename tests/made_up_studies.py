@@ -1,4 +1,4 @@
-"""Studies that nobody played: trials whose games came out as a formula says, so that every answer is known."""
+"""Studies without games: the results of their trials follow a formula, so that every answer is known."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def attack(genes: Genes, stage: str) -> int:
 
 
 def drifting(repetition: int, generation: int, place: int) -> Genes:
-    """Attack grows from generation to generation, health falls, and nobody cares for cards."""
+    """Attack grows from generation to generation, health falls, and cards have no effect."""
     grown = min(1.0, 0.1 * generation + 0.02 * place + 0.01 * repetition)
     return [round(grown, 6), round(1.0 - grown, 6), (place * 37 % 10) / 10]
 

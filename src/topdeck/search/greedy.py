@@ -24,11 +24,6 @@ class Greedy(SampleSearch):
         return self.report(best, options, [best], budget)
 
 
-def greedy_action(state: State, score: StateScore | MoveScore) -> Action:
-    """Return the best action one step ahead, the last of equals."""
-    return best_step(state, state.actions(), as_move_score(score))
-
-
 def greedy_playout(state: State, score: StateScore | MoveScore) -> i64:
     """Play greedy actions to the end of the game, and return their number."""
     count: i64 = 0

@@ -124,9 +124,9 @@ def require_measure(measure: str, game: str) -> None:
         raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piece:
-    """Some pairs of games of one individual against one opponent, with one pair of decks."""
+    """Some pairs of games of one individual against one opponent, with one pair of decks; compared by identity."""
 
     contest: Contest
     contender: Contender

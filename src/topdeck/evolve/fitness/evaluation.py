@@ -1,14 +1,13 @@
 """Plays the games of many individuals on any number of processes, in a race that stops hopeless ones early."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from topdeck.arena.play.executor import Executor
-from topdeck.arena.play.runner import has_succeeded
-from topdeck.core.errors import EvolutionError, InfrastructureError
+from topdeck.arena.play.runner import do_all
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
@@ -16,7 +15,6 @@ from topdeck.evolve.fitness.tally import Tally, add_tallies
 MOST_GAMES = 50
 FEWEST_GAMES = 10
 PIECES = 4  # of an individual, if it has enough games
-AHEAD = 2  # pieces submitted for each process, so that none is idle
 ROUNDING = 1e-9  # so that 0.29 of 100 is 29
 
 Found = Mapping[int, Tally]  # by the index of an individual
@@ -140,47 +138,18 @@ class Evaluation:
             for contender, where in places.items()
             if not found.keys() >= set(where)
         }
-        for contender, tally in Round(works, self.executor, self.progress).results():
-            new = dict.fromkeys(places[contender], tally)
-            self.memory.keep(rung, new)
-            found |= new
-        return found
+        played: dict[Piece, Tally] = {}
 
-
-class Round:
-    """The work of several individuals, done in parallel."""
-
-    def __init__(
-        self, works: Mapping[Contender, Sequence[Piece]], executor: Executor, progress: Progress | None
-    ) -> None:
-        self.executor = executor
-        self.progress = progress
-        self.waiting = [(contender, place) for contender in works for place in range(len(works[contender]))][::-1]
-        self.works = works
-        self.running: dict[Future[Tally], tuple[Contender, int]] = {}
-        self.found: dict[Contender, dict[int, Tally]] = {work: {} for work in works}
-
-    def results(self) -> Iterator[tuple[Contender, Tally]]:
-        """Yield every individual with its results as soon as all its games are played."""
-        try:
-            while self.waiting or self.running:
-                while self.waiting and len(self.running) < AHEAD * self.executor.size:
-                    contender, place = self.waiting[-1]
-                    self.running[self.executor.submit(self.works[contender][place])] = contender, place
-                    self.waiting.pop()
-                yield from self.collect(self.executor.wait(list(self.running)))
-        except (KeyboardInterrupt, InfrastructureError):  # keep what has been played
-            yield from self.collect(filter(has_succeeded, list(self.running)))
-            raise
-
-    def collect(self, done: Iterable[Future[Tally]]) -> Iterator[tuple[Contender, Tally]]:
-        """Yield the individuals that are finished with these pieces, whose tallies are added in their order."""
-        for future in list(done):
-            tally = future.result()
-            contender, place = self.running.pop(future)
-            found = self.found[contender]
-            found[place] = tally
+        def keep(piece: Piece, tally: Tally) -> None:
+            played[piece] = tally
             if self.progress is not None:
                 self.progress(tally.games)
-            if len(found) == len(self.works[contender]):
-                yield contender, add_tallies([found[place] for place in range(len(found))])
+            pieces = works[piece.contender]
+            if played.keys() >= set(pieces):
+                total = add_tallies([played[other] for other in pieces])
+                new = dict.fromkeys(places[piece.contender], total)
+                self.memory.keep(rung, new)
+                found.update(new)
+
+        do_all(chain.from_iterable(works.values()), self.executor, keep)
+        return found
