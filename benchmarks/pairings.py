@@ -14,8 +14,8 @@ from topdeck.arena.plan.experiment import Entry, Experiment, Settings
 from topdeck.arena.plan.formats import Format, Lineup, Two, mirrored_pair
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store.comparison import require_same_experiment
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.store.store import require_same_experiment
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json

@@ -187,6 +187,15 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 # ---- reading
 
 
+def is_records(path: Path) -> bool:
+    """Return whether a file contains records; any other file is read as a results file."""
+    try:
+        with path.open("rb") as file:
+            return file.read(1) == b"{"
+    except OSError:
+        return False
+
+
 def read_records(path: Path, place: str = "") -> list[Record]:
     """Read all records of a file.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from topdeck.arena.play.executor import MOST_FAILURES, Task
+from topdeck.arena.play.tasks import MOST_FAILURES, Task
 from topdeck.arena.play.worker import Worker
 from topdeck.core.errors import InfrastructureError
 

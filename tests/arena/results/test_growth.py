@@ -325,15 +325,15 @@ from pathlib import Path
 import test_growth, tiny_game
 from topdeck import register
 from topdeck.arena import run
-from topdeck.arena.results.store import growth
+from topdeck.arena.results.store import comparison
 
-renumber = growth.renumber
+renumber = comparison.renumber
 
 def killed(*arguments):
     renumber(*arguments)
     os.kill(os.getpid(), signal.SIGKILL)
 
-growth.renumber = killed
+comparison.renumber = killed
 register(tiny_game.NAME, tiny_game.HighCard())
 run(test_growth.LARGE, Path(sys.argv[1]), grow=True)
 """

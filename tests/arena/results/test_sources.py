@@ -11,11 +11,11 @@ from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.play.runner import RunResult, run_experiment
 from topdeck.arena.results.merging import merged_results
+from topdeck.arena.results.store.comparison import put_identity, without_sources
 from topdeck.arena.results.store.database import Database
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.rows import find_experiment
-from topdeck.arena.results.store.sources import put_identity, without_sources
 from topdeck.core.errors import MatchError
 
 BOT = "from topdeck.agents.simple import RandomAgent\nimport helper\n\n\nclass Bot(RandomAgent):\n    pass\n"

@@ -65,7 +65,7 @@ def test_a_results_file_contains_the_experiment_and_every_game(tmp_path: Path, g
 def test_a_summary_has_the_identity_and_the_number_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     count = len(kept(path))
-    monkeypatch.setattr("topdeck.arena.results.store.results.read_games", None)  # they are not read
+    monkeypatch.setattr("topdeck.arena.results.store.rows.read_games", None)  # they are not read
     found = read_summary(path)
     assert (found.identity, found.content, found.games) == (MATCH.identity(), "experiment", count)
 

@@ -27,17 +27,8 @@ from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experimen
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
-from topdeck.config.config_file import (
-    NO_OVERRIDES,
-    Key,
-    Overrides,
-    SourceMap,
-    SpecText,
-    read_config,
-    read_rules,
-    read_table,
-    read_value,
-)
+from topdeck.config import config_file
+from topdeck.config.config_file import NO_OVERRIDES, Key, Overrides, SourceMap, SpecText
 from topdeck.config.spec import Value, parse_spec, parse_values
 from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, TopdeckError
@@ -123,12 +114,12 @@ def read_experiment(path: Path, overrides: Overrides = NO_OVERRIDES) -> Experime
 
 def parse_experiment(text: str, place: str = "tournament", overrides: Overrides = NO_OVERRIDES) -> Experiment:
     """Read an experiment from text; `place` names the text in errors."""
-    given, source = read_config(text, place, overrides, File)
+    given, source = config_file.read_config(text, place, overrides, File)
     game = source.attempt(("game",), lambda: load_game(given.game))
     decks = read_shared_decks(given, game, source)
     read_lineup = read_agents if given.sweep is None else read_sweep
     agents, form = read_lineup(given, bool(decks), game, source)
-    rules = read_rules(given.rules, game, source)
+    rules = config_file.read_rules(given.rules, game, source)
     experiment = source.attempt(
         (),
         lambda: Experiment(
@@ -242,9 +233,9 @@ def read_varied(name: str, given: Any, source: SourceMap) -> Varied:
     if not isinstance(given, dict | list):
         raise source.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
     if isinstance(given, dict):
-        table = read_table(given, RangeTable, source, key)
+        table = config_file.read_table(given, RangeTable, source, key)
         return source.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
-    listed = read_value(given, list[int | float | bool | str], source, key)
+    listed = config_file.read_value(given, list[int | float | bool | str], source, key)
 
     def read_list() -> Varied:
         parsed = (parse_values(item) if isinstance(item, str) else [item] for item in listed)

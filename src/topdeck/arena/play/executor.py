@@ -5,31 +5,28 @@ played by copies of them, so no game depends on earlier games or on the process 
 its process can therefore be done again by another one.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from concurrent.futures import BrokenExecutor, Future
 from functools import partial
 from multiprocessing.util import Finalize
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from time import sleep
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from topdeck.arena.play.tasks import Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING, Work, Worker, run_work
 from topdeck.core.errors import InfrastructureError, MatchError
 from topdeck.core.registry import PLACES, inherit_game
 
-MOST_FAILURES = 3  # of the infrastructure, for one task or in a row on one node
+Done = TypeVar("Done")
+
 DIED = "a worker process died: it was killed, it ran out of memory, or an agent ended it"
 IDLE = 300  # seconds until a process without work ends: longer than a stage waits for its last game
-
-Done = TypeVar("Done")
 
 
 class Executor(Protocol):
@@ -53,122 +50,6 @@ class Executor(Protocol):
 
     def close(self, at_once: bool) -> None:
         """End the work; `at_once` abandons current games."""
-
-
-# ---- tasks, which are restarted when their process or node fails
-
-
-class Task(Generic[Done]):
-    """A piece of work, its result, and the failures of the infrastructure so far."""
-
-    def __init__(self, work: Work[Done]) -> None:
-        self.work = work
-        self.future: Future[Done] = Future()
-        self.failures: list[str] = []
-        self.failed_on: set[str] = set()  # nodes
-        self.joining = Lock()
-
-    @property
-    def is_last_attempt(self) -> bool:
-        return len(self.failures) == MOST_FAILURES - 1
-
-    def add_failure(self, reason: str) -> None:
-        """Count a failure; the last one ends the run."""
-        self.failures.append(reason)
-        if len(self.failures) == MOST_FAILURES:
-            self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
-
-    def split(self) -> list[Task[Done]]:
-        """Return a task for every part of the work, with the same failures; their results are joined to this one."""
-        parts = [Task(work) for work in self.work.split()]
-        for part in parts:
-            part.failures, part.failed_on = [*self.failures], {*self.failed_on}
-            part.future.add_done_callback(partial(self.join, parts))
-        return parts
-
-    def join(self, parts: Sequence[Task[Done]], finished: Future[Done]) -> None:
-        with self.joining:
-            if self.future.done():
-                return
-            if (error := finished.exception()) is not None:
-                self.future.set_exception(error)
-            elif all(part.future.done() for part in parts):
-                self.future.set_result(self.work.join([part.future.result() for part in parts]))
-
-    def give_up(self, words: str) -> None:
-        if self.future.done():
-            return
-        reasons = "; ".join(dict.fromkeys(self.failures))
-        self.future.set_exception(InfrastructureError(f"{words}: {reasons}" if reasons else words))
-
-
-class TaskQueue:
-    """The tasks of an executor with other processes: those that wait, and the results of the others.
-
-    Results are passed on at once, in any thread.  Everything else happens in the thread that calls `wait`.
-    """
-
-    tick: float | None = None  # seconds between two checks for nodes that join or leave
-
-    def __init__(self) -> None:
-        self.waiting: list[Task[Any]] = []
-        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # of other threads, for the thread that waits
-
-    def prepare(self, game: str, specs: Iterable[str]) -> None:
-        """Do nothing: processes of this machine need no preparation."""
-
-    def submit(self, work: Work[Done]) -> Future[Done]:
-        task = Task(work)
-        self.waiting.append(task)
-        self.start_tasks()
-        return task.future
-
-    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        """Wait until some of these are done, and restart lost tasks."""
-        while True:
-            done = [future for future in running if future.done()]
-            try:
-                self.events.get(block=not done, timeout=self.tick)()
-            except Empty:
-                if done:
-                    return done
-            self.look_around()
-            self.start_tasks()
-
-    def settle(self, task: Task[Any], remote: Future[Any]) -> None:
-        """Pass on a result or an error of the work; `finish` handles failures of the infrastructure."""
-        if remote.cancelled():
-            return
-        error = remote.exception()
-        if error is None:
-            task.future.set_result(remote.result())
-        elif (raised := self.raised_by_work(error)) is not None:
-            task.future.set_exception(raised)
-        self.events.put(partial(self.finish, task, error))
-
-    def lose(self, task: Task[Any], reason: str) -> None:
-        """Count a failure of the infrastructure, and queue the task again, in parts after the first failure."""
-        task.add_failure(reason)
-        if not task.future.done():
-            self.waiting += task.split() if len(task.failures) == 1 else [task]
-
-    def raised_by_work(self, error: BaseException) -> BaseException | None:
-        """Return the error of the work itself; None if the infrastructure failed."""
-        raise NotImplementedError
-
-    def finish(self, task: Task[Any], error: BaseException | None) -> None:
-        """Handle the end of a task."""
-        raise NotImplementedError
-
-    def start_tasks(self) -> None:
-        """Start as many waiting tasks as possible."""
-        raise NotImplementedError
-
-    def look_around(self) -> None:
-        """Check whether nodes have joined or left."""
-
-
-# ---- executors of this machine
 
 
 class InProcessExecutor:

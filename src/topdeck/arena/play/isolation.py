@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from tempfile import mkstemp
 from typing import NamedTuple
@@ -52,6 +53,7 @@ class ProcessNotStarted(OSError, InfrastructureError):
         return f"the process of an agent cannot be started: {self.strerror}"
 
 
+@dataclass(eq=False)
 class IsolatedAgent(Agent):
     """An agent that runs in another process.
 
@@ -66,31 +68,24 @@ class IsolatedAgent(Agent):
         limit: The time limit of its decisions.
         explain: Whether the agent is asked for explanations.
         settings: Settings of the game, used to load it before the clock runs.
-        deck: Any deck of the agent, used to load the game before the clock runs.
+        first_deck: Any deck of the agent, used to load the game before the clock runs.
         niceness: The scheduling priority of the process, as for `os.nice`.
     """
 
-    def __init__(
-        self,
-        name: str,
-        spec: str,
-        game: str,
-        *,
-        memory: int = MEMORY,
-        limit: TimeLimit = UNLIMITED,
-        explain: bool = False,
-        settings: Mapping[str, object] | None = None,
-        deck: Deck | None = None,
-        niceness: int = 0,
-    ) -> None:
-        self.name = name
-        self.spec = spec
-        self.game = game
-        self.limit = limit
-        self.explain = explain
-        self.settings = dict(settings or {})
-        self.first_deck = deck
-        self.process = AgentProcess(memory, niceness)
+    # Without `field`, the attributes of the base class would be defaults.
+    name: str = field()
+    spec: str = field()
+    game: str
+    _: KW_ONLY
+    memory: int = MEMORY
+    limit: TimeLimit = UNLIMITED
+    explain: bool = False
+    settings: Mapping[str, object] | None = None
+    first_deck: Deck | None = None
+    niceness: int = 0
+
+    def __post_init__(self) -> None:
+        self.process = AgentProcess(self.memory, self.niceness)
         self.flaw: AgentFailed | None = None  # why it cannot play any game
         self.again = False  # whether its process can play more than one game
         self.told: Json | None = None
@@ -105,7 +100,7 @@ class IsolatedAgent(Agent):
             raise self.flaw
         try:
             self.process.start()
-            self.process.ask(LONG, "make", self.spec, self.game, PLACES.get(self.game), self.settings)
+            self.process.ask(LONG, "make", self.spec, self.game, PLACES.get(self.game), dict(self.settings or {}))
             self.again = self.process.ask(LONG, "open").again
             if self.first_deck is not None:
                 self.process.ask(LONG, "load", self.game, self.first_deck)
@@ -293,28 +288,18 @@ def resolve_isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         ImportFailure: Its module cannot be imported.
         SpecError: The spec is invalid.
     """
-    process = AgentProcess(memory)
-    full = str(parse_spec(spec))
+    parsed, process = parse_spec(spec), AgentProcess(memory)
+    full = ""
     process.start()
     try:
-        full = resolve_imported_spec(process, spec, game)
+        full = process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
         process.ask(LONG, "make", spec, game, PLACES.get(game), {})
     except AgentFailed as error:
+        if error.import_failed or not (full or process.runs):
+            why = error.refusal or f"the module of the agent {parsed.name!r} cannot be imported: it {error}"
+            raise ImportFailure(why) from None
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
         process.stop()
-    return full
-
-
-def resolve_imported_spec(process: AgentProcess, spec: str, game: str) -> str:
-    """Return the full spec of an agent after importing its modules."""
-    try:
-        return process.ask(LONG, "complete", spec, game, PLACES.get(game)).text
-    except AgentFailed as error:
-        if error.import_failed:
-            raise ImportFailure(error.refusal) from None
-        if process.runs:
-            raise
-        name = parse_spec(spec).name
-        raise ImportFailure(f"the module of the agent {name!r} cannot be imported: it {error}") from None
+    return full or str(parsed)

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from topdeck.arena.play.executor import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.ray_node import PACKAGE, RayWorker, Report, Shipment, mismatch, node_report, pack, report_here
+from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING
 from topdeck.config.external_code import external_sources, is_external
 from topdeck.core.errors import InfrastructureError, MatchError

@@ -78,12 +78,16 @@ class AgentPool:
         )
 
     def agent(self, name: str) -> Agent:
-        """Return an agent for one game."""
+        """Return an agent for one game; if it cannot be prepared, an agent that loses the game with the reason."""
         if name not in self.opened:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
         if isinstance(agent, IsolatedAgent):
-            return prepare_agent(agent)
+            try:
+                agent.prepare()
+            except AgentFailed as error:
+                return UnavailableAgent(name, error)
+            return agent
         try:
             return deepcopy(agent) if name in self.experiment.external_agents else copy_agent(agent)
         except Exception as error:
@@ -113,7 +117,7 @@ class AgentPool:
                     limit=experiment.limit,
                     explain=experiment.explain,
                     settings=experiment.settings,
-                    deck=experiment.every_deck()[0],
+                    first_deck=experiment.every_deck()[0],
                 )
             agent.name = name
             agent.open()
@@ -146,15 +150,6 @@ def close_agent(name: str, agent: Agent) -> str:
     except (Exception, SystemExit) as error:
         return f"{name} {describe_error(error)} when it was closed"
     return ""
-
-
-def prepare_agent(agent: IsolatedAgent) -> Agent:
-    """Return the agent with a running process; if none can be started, an agent that loses the game with the reason."""
-    try:
-        agent.prepare()
-    except AgentFailed as error:
-        return UnavailableAgent(agent.name, error)
-    return agent
 
 
 def copy_agent(agent: Agent) -> Agent:

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.growth import first_difference
+from topdeck.arena.results.store.comparison import SOURCES, first_difference
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.store.sources import SOURCES
 from topdeck.config.spec import Spec, Value, format_value, parse_spec
 from topdeck.core.errors import MatchError
 from topdeck.core.state import Json

@@ -12,14 +12,13 @@ from typer import Argument, Option
 
 from topdeck import load_game
 from topdeck.arena.play.sanitize import printable
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import SEATS, PlayedGame, choose_game, describe_end, game_from_record
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.stored_games import SEATS, choose_game, describe_end, game_from_record, is_records
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import fits, print_table
-from topdeck.core.record import read_records
+from topdeck.core.record import is_records, read_records
 from topdeck.core.state import Json
 
 MOST_OPTIONS = 3  # of the search info

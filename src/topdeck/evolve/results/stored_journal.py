@@ -5,12 +5,10 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from topdeck.arena.results.store import comparison
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
-from topdeck.arena.results.store.growth import first_difference
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.rows import find_experiment
-from topdeck.arena.results.store.sources import require_same_sources, store_sources, without_sources
-from topdeck.arena.results.store.store import require_rules
 from topdeck.arena.results.store.tables import TRIALS, damage_error, insert_once, is_intact, seal_row
 from topdeck.core.errors import MatchError
 from topdeck.evolve.fitness.tally import Tally
@@ -41,11 +39,13 @@ class StoredJournal(Journal):
         known = find_experiment(connection, location.name, location.text)
         if known is None:
             return add_experiment(connection, identity, location.name)
-        require_rules(known.identity, identity, location.text)
-        if different := first_difference(without_sources(known.identity), without_sources(identity)):
+        comparison.require_rules(known.identity, identity, location.text)
+        if different := comparison.first_difference(
+            comparison.without_sources(known.identity), comparison.without_sources(identity)
+        ):
             raise MatchError(f"{location.text} belongs to another study: its {different}")
-        require_same_sources(known.identity, identity, location.text)
-        store_sources(connection, known, identity)
+        comparison.require_same_sources(known.identity, identity, location.text)
+        comparison.store_sources(connection, known, identity)
         return int(known.id)
 
     def __exit__(self, *error: object) -> None:

@@ -10,9 +10,8 @@ import polars
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate, Z
-from topdeck.arena.results.store.growth import first_difference
+from topdeck.arena.results.store.comparison import first_difference, without_sources
 from topdeck.arena.results.store.location import find_location
-from topdeck.arena.results.store.sources import without_sources
 from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
 from topdeck.evolve.evolution import Generation

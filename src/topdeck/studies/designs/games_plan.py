@@ -12,7 +12,7 @@ from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two,
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store.growth import experiment_difference
+from topdeck.arena.results.store.comparison import experiment_difference
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import Results as StoredResults
 from topdeck.arena.results.store.results import read_results

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.arena.plan.sweep import sweep_from
-from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.played_game import SEATS, PlayedGame, choose_game, game_from_record
 from topdeck.arena.results.store.results import Results
-from topdeck.arena.results.stored_games import SEATS, choose_game, game_from_record
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record
 from topdeck.web.errors import NotFound

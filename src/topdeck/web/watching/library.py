@@ -10,8 +10,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from topdeck.arena.play.sanitize import printable
-from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.stored_games import game_from_record
+from topdeck.arena.played_game import PlayedGame, game_from_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
 from topdeck.web.errors import NotFound, RequestError

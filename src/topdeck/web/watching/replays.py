@@ -5,8 +5,7 @@ from functools import cached_property
 
 from topdeck.agents.scores import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
-from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.stored_games import describe_end
+from topdeck.arena.played_game import PlayedGame, describe_end
 from topdeck.core.errors import RecordError, TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game

@@ -1,6 +1,5 @@
 """Writing to a results database: an SQLite file, or a shared PostgreSQL database."""
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import UTC, datetime
@@ -16,6 +15,7 @@ from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.contents import other_version
 from topdeck.arena.results.store.location import SCHEME, VARIABLE, Location
 from topdeck.core.errors import MatchError
+from topdeck.core.record import path_problem
 from topdeck.core.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
@@ -106,9 +106,8 @@ def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[C
             yield connection
     except FAILURES as error:
         kept = f"; it holds {held}, and the same command resumes from there" if held else ""
-        raise MatchError(
-            f"the results cannot be written to {location.text}: {path_problem(location) or cause(error)}{kept}"
-        ) from None
+        problem = path_problem(Path(location.text)) if location.file else ""  # which SQLite does not name
+        raise MatchError(f"the results cannot be written to {location.text}: {problem or cause(error)}{kept}") from None
 
 
 def set_busy_timeout(connection: Any, record: object) -> None:
@@ -159,18 +158,6 @@ def add_row(connection: Connection, table: Table, values: Mapping[str, object]) 
     row = tables.seal_row(table, {"id": key[0], **values})
     connection.execute(table.update().where(table.c.id == key[0]).values(checksum=row["checksum"]))
     return int(key[0])
-
-
-def path_problem(location: Location) -> str:
-    """Describe an obvious problem with the path of a file, which SQLite does not name; empty if there is none."""
-    path = Path(location.text)
-    if location.file is None:
-        return ""
-    if path.is_dir():
-        return "it is a folder"
-    if not path.parent.is_dir():
-        return f"there is no folder {path.parent}"
-    return "" if os.access(path.parent, os.W_OK) else f"the folder {path.parent} is read-only"
 
 
 def file_identity(location: Location) -> tuple[int, int]:

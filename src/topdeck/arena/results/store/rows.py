@@ -2,8 +2,7 @@
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict
 from itertools import islice
 from sys import maxunicode
@@ -43,17 +42,13 @@ class Vocabulary(dict[str, bytes]):
         """Return whether there are letters for this many new actions."""
         return len(self) + actions <= maxunicode + 1
 
-    def unstored(self) -> list[str]:
-        """Return the actions that are not stored yet, in the order of their letters."""
-        return [*islice(self, self.kept, None)]
-
     def store(self, connection: Connection, run: int) -> None:
         """Store the new actions of a run.
 
         They may be stored already, if the previous attempt was interrupted after it had written them; they are
         replaced.
         """
-        if texts := self.unstored():
+        if texts := [*islice(self, self.kept, None)]:
             table, row = tables.VOCABULARY, {"run": run, "first": self.kept, "texts": texts}
             connection.execute(table.delete().where(table.c.run == run, table.c.first >= self.kept))
             connection.execute(table.insert().values(tables.seal_row(table, row)))
@@ -101,7 +96,7 @@ def make_row(
     fault = None if game.fault is None else asdict(game.fault)
     actions = vocabulary.encode(recorded_actions(game))
     explanations = compress_text(json.dumps(game.explanations)) if game.explanations else None
-    transcript = tables.transcript_checksum(actions, explanations)
+    transcript = tables.checksum((actions, explanations))
     tail = (f"{game.fingerprint:016x}", run, load)
     seal = tables.checksum((*head, fault, *tail, transcript))
     fault_text = None if fault is None else json.dumps(fault)
@@ -177,20 +172,15 @@ def count_trial_games(connection: Connection, experiment: int) -> int:
 
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
     """Read rows of SQLite with the fastest text decoder; if that fails on damaged text, with the lenient one."""
-    with suppress(DBAPIError, UnicodeDecodeError), strict_text(connection):
-        return connection.execute(wanted).all()
-    return connection.execute(wanted).all()
-
-
-@contextmanager
-def strict_text(connection: Connection) -> Iterator[None]:
-    """Let SQLite raise an error for invalid text."""
     driver: Any = connection.connection.driver_connection
-    lenient, driver.text_factory = driver.text_factory, str
+    lenient, driver.text_factory = driver.text_factory, str  # raises an error for invalid text
     try:
-        yield
+        return connection.execute(wanted).all()
+    except (DBAPIError, UnicodeDecodeError):
+        pass
     finally:
         driver.text_factory = lenient
+    return connection.execute(wanted).all()
 
 
 def read_runs(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
@@ -230,17 +220,13 @@ class Transcripts:
             actions = decode_actions(row.actions, self.vocabularies[row.run])
         except KeyError:
             return None
-        return actions, json.loads(decompress_text(row.explanations)) if row.explanations else []
+        return actions, json.loads(zlib.decompress(row.explanations)) if row.explanations else []
 
 
 def is_complete(row: Row[Any]) -> bool:
     """Return whether a game with its actions and explanations is intact."""
-    if not tables.is_intact(row[len(tables.TRANSCRIPT) :]):
-        return False
-    try:
-        return tables.transcript_checksum(row.actions, row.explanations) == str(row.transcript)
-    except (TypeError, UnicodeEncodeError):
-        return False
+    transcript = (row.actions, row.explanations, row.transcript)
+    return tables.is_intact(row[len(tables.TRANSCRIPT) :]) and tables.is_intact(transcript)
 
 
 def game_from_row(row: Sequence[Any]) -> StoredGame:
@@ -268,7 +254,3 @@ def compress_text(text: str) -> bytes:
     window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
     packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
     return packer.compress(data) + packer.flush()
-
-
-def decompress_text(data: bytes) -> str:
-    return zlib.decompress(data).decode()

@@ -10,18 +10,13 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.machine import machine_load
-from topdeck.arena.results.store.contents import content_kind, require_content
+from topdeck.arena.results.store.comparison import Order, reconcile, wider_order
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
-from topdeck.arena.results.store.growth import Order, experiment_difference, grow_into, obstacle, wider_order
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.memory_store import MemoryStore, paused_collector
 from topdeck.arena.results.store.rows import Vocabulary, find_experiment, make_row, read_games, recorded_actions
-from topdeck.arena.results.store.sources import require_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, insert_once
 from topdeck.core.errors import MatchError
-from topdeck.core.record import rules_difference
-from topdeck.core.registry import load_game
-from topdeck.core.state import Json
 
 
 class Store(MemoryStore):
@@ -47,29 +42,13 @@ class Store(MemoryStore):
                 self.id = add_experiment(connection, self.experiment.identity(), location.name)
             else:
                 self.id = found.id
-                self.compare(connection, found, experiment, grow)
+                reconcile(connection, found, experiment, location.text, grow)
             self.seal = read_seal(connection, self.id)  # of the stored experiment
             stored = self.read(connection)
         self.plan(stored)
 
     def __exit__(self, *error: object) -> None:
         self.database.close(*error)
-
-    def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
-        """Reject results of another experiment, unless it may grow into this one."""
-        place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
-        require_rules(theirs, ours, place)
-        if not experiment_difference(theirs, ours):
-            require_same_sources(theirs, ours, place)
-            store_sources(connection, found, ours)
-            return
-        why_not = obstacle(theirs, asked, [game.game for game in read_games(connection, self.id, place)])
-        if not grow:
-            require_same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
-        if why_not:
-            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
-        require_same_sources(theirs, ours, place)
-        grow_into(connection, found, self.experiment)
 
     def describe_contents(self) -> str:
         """Describe the contents, such as "5 games"; empty if there are none."""
@@ -149,19 +128,3 @@ def read_seal(connection: Connection, experiment: int) -> str | None:
     """Return the checksum of an experiment, and lock it until the end of the transaction."""
     wanted = select(EXPERIMENTS.c.checksum).where(EXPERIMENTS.c.id == experiment)
     return connection.execute(wanted.with_for_update(read=True)).scalar_one_or_none()
-
-
-def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
-    """Reject results of another experiment or other rules."""
-    require_rules(theirs, ours, place)
-    if different := experiment_difference(theirs, ours):
-        raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
-
-
-def require_rules(theirs: Json, ours: Json, place: str) -> None:
-    """Reject results of another kind, and results of other rules than the current ones."""
-    require_content(theirs, content_kind(ours), place)
-    if theirs.get("game") == ours["game"] and (
-        others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
-    ):
-        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added to it")

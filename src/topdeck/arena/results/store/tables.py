@@ -34,41 +34,40 @@ def checksum_column(name: str = "checksum") -> Column[str]:
 
 TABLES: Final = MetaData()
 
+
+def sealed_table(name: str, *columns: Column[Any]) -> Table:
+    """Declare a table whose rows have a checksum."""
+    return Table(name, TABLES, *columns, checksum_column())
+
+
 VERSION: Final = 8  # of the tables; raise it when they change
 STORE: Final = Table("topdeck", TABLES, *required(Integer, "version"))
 
-EXPERIMENTS: Final = Table(
+EXPERIMENTS: Final = sealed_table(
     "experiments",
-    TABLES,
     *keys(Integer, "id"),
     Column("name", Text, nullable=False, unique=True),
     *required(JSON, "identity"),
     *required(Text, "created"),
-    checksum_column(),
 )
 
-RUNS: Final = Table(  # one row for each command that played games of an experiment
+RUNS: Final = sealed_table(  # one row for each command that played games of an experiment
     "runs",
-    TABLES,
     *keys(Integer, "id"),
     *required(ForeignKey("experiments.id"), "experiment"),
     *required(Text, "started"),
     *required(JSON, "machine"),
-    checksum_column(),
 )
 
-VOCABULARY: Final = Table(  # the actions of a run, which its games refer to
+VOCABULARY: Final = sealed_table(  # the actions of a run, which its games refer to
     "vocabulary",
-    TABLES,
     *keys(ForeignKey("runs.id"), "run"),
     *keys(Integer, "first"),  # the number of the first of these actions, from 0
     *required(JSON, "texts"),
-    checksum_column(),
 )
 
-GAMES: Final = Table(
+GAMES: Final = sealed_table(
     "games",
-    TABLES,
     *keys(ForeignKey("experiments.id"), "experiment"),
     *keys(Text, "stage", "agent1", "agent2", "deck1", "deck2"),  # agents and decks by seat
     *keys(Integer, "pair", "half"),
@@ -84,13 +83,11 @@ GAMES: Final = Table(
     *required(ForeignKey("runs.id"), "run"),
     Column("load", Float),  # of the machine, at the end of the game
     Column("explanations", LargeBinary),  # of the agents: a compressed JSON list
-    checksum_column("transcript"),  # of the actions and explanations
-    checksum_column(),  # of all other columns
+    checksum_column("transcript"),  # of the actions and explanations, which the checksum of the row omits
 )
 
-TRIALS: Final = Table(  # an individual of an evolution, and the results of its games
+TRIALS: Final = sealed_table(  # an individual of an evolution, and the results of its games
     "trials",
-    TABLES,
     *keys(ForeignKey("experiments.id"), "experiment"),
     *keys(Integer, "repetition"),  # this and all other numbers count from 1
     *keys(Text, "stage"),
@@ -101,7 +98,6 @@ TRIALS: Final = Table(  # an individual of an evolution, and the results of its 
     *required(JSON, "traits"),
     *required(Float, "seconds"),
     *required(ForeignKey("runs.id"), "run"),
-    checksum_column(),
 )
 
 LARGE: Final = ("actions", "explanations")  # columns that are read only for single games
@@ -135,15 +131,11 @@ def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
     return checksum([row[column.name] for column in table.c if column.name not in (*LARGE, "checksum")])
 
 
-def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
-    return checksum([actions, explanations])
-
-
 def seal_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a row with its checksums."""
     row = dict(row)
     if table is GAMES:
-        row["transcript"] = transcript_checksum(row["actions"], row["explanations"])
+        row["transcript"] = checksum((row["actions"], row["explanations"]))
     row["checksum"] = row_checksum(table, row)
     return row
 

@@ -1,4 +1,4 @@
-"""Growing experiments: whether a stored experiment may grow into another, and the new numbers of its games."""
+"""Comparison of a stored experiment with the one to be played: differences, changed sources, and growth."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,13 +10,17 @@ from sqlalchemy import Connection, Row, bindparam, select
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
 from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results.store.rows import game_from_row
-from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
-from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum
+from topdeck.arena.results.store.contents import content_kind, require_content
+from topdeck.arena.results.store.rows import game_from_row, read_games
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
 from topdeck.config.external_code import is_external
+from topdeck.core.errors import MatchError
+from topdeck.core.record import rules_difference
+from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 
 SHOWN: Final = 100  # characters of a value in an error
+SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file
 ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # the parts that may grow, besides pairs
 
 
@@ -62,15 +66,90 @@ def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
     return f"order of agents is {', '.join(theirs)}"
 
 
-# ---- whether it may grow
+def require_same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
+    """Reject results of another experiment or other rules."""
+    require_rules(theirs, ours, place)
+    if different := experiment_difference(theirs, ours):
+        raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
 
 
-def obstacle(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> str:
-    """Describe why an experiment with these games cannot grow into another one; empty if it can."""
-    return next(obstacles(theirs, asked, games), "")
+def require_rules(theirs: Json, ours: Json, place: str) -> None:
+    """Reject results of another kind, and results of other rules than the current ones."""
+    require_content(theirs, content_kind(ours), place)
+    if theirs.get("game") == ours["game"] and (
+        others := rules_difference(load_game(ours["game"]), theirs.get("setup", {}))
+    ):
+        raise MatchError(f"{place} was played with {others}; it can be read, but no games can be added to it")
+
+
+# ---- sources of external agents
+
+
+def without_sources(identity: Json) -> Json:
+    """Return an identity without the sources, which do not determine the games."""
+    return {name: value for name, value in identity.items() if name != SOURCES}
+
+
+def require_same_sources(theirs: Json, ours: Json, place: str) -> None:
+    """Reject results of an external agent whose source has changed since.
+
+    Args:
+        theirs: The stored identity.
+        ours: The identity of the experiment to be played.
+        place: The name of the results in errors.
+
+    Raises:
+        MatchError: The hash of a file differs.  Agents without a stored hash are accepted.
+    """
+    for agent, sources in theirs.get(SOURCES, {}).items():
+        for name, before in sources.items():
+            now = ours.get(SOURCES, {}).get(agent, {}).get(name, before)
+            if files := [file for file in {**before, **now} if before.get(file) != now.get(file)]:
+                have = "has" if len(files) == 1 else "have"
+                raise MatchError(
+                    f"{place} holds games of another version of {agent}: {', '.join(files)} {have} changed since they "
+                    "were played; choose another --out, or undo the change"
+                )
+
+
+def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
+    """Store the sources of agents whose code was not found when the results file was created."""
+    merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
+    if merged != found.identity.get(SOURCES, {}):
+        put_identity(connection, found, {**found.identity, SOURCES: merged})
+
+
+def put_identity(connection: Connection, found: Row[Any], identity: Json) -> None:
+    """Replace the identity of a stored experiment."""
+    values = {**found._asdict(), "identity": identity}
+    values["checksum"] = row_checksum(EXPERIMENTS, values)
+    connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))
+
+
+# ---- growth
+
+
+def reconcile(connection: Connection, found: Row[Any], asked: Experiment, place: str, grow: bool) -> None:
+    """Reject a stored experiment that differs from the one that is asked for, unless it may grow into it."""
+    experiment = asked.resume_from(found.identity)
+    theirs, ours = found.identity, experiment.identity()
+    require_rules(theirs, ours, place)
+    if not experiment_difference(theirs, ours):
+        require_same_sources(theirs, ours, place)
+        store_sources(connection, found, ours)
+        return
+    games = [game.game for game in read_games(connection, found.id, place)]
+    why_not = next(obstacles(theirs, asked, games), "")
+    if not grow:
+        require_same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
+    if why_not:
+        raise MatchError(f"{place} cannot grow into this experiment: {why_not}; choose another --out")
+    require_same_sources(theirs, ours, place)
+    grow_into(connection, found, experiment)
 
 
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
+    """Describe why an experiment with these games cannot grow into another one."""
     experiment = asked.resume_from(theirs)
     ours = experiment.identity()
     if different := first_difference(fixed_parts(theirs), fixed_parts(ours)):
