@@ -1,4 +1,4 @@
-"""Studies that nobody played: trials whose games came out as a formula says, so that every answer is known."""
+"""Studies without games: the results of their trials follow a formula, so that every answer is known."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.database import add_experiment, add_row, make_engine, prepare, writing_to
 from topdeck.arena.results.store.location import Location, find_location
-from topdeck.arena.results.store.rows import make_trial_row
 from topdeck.arena.results.store.tables import RUNS, TRIALS
 from topdeck.core.state import Json
-from topdeck.evolve.fitness.tally import is_share
+from topdeck.evolve.fitness.tally import Tally, is_share
+from topdeck.evolve.results.journal import Key, StoredTrial
 from topdeck.evolve.results.results import EvolutionResults
-from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
+from topdeck.evolve.results.stored_journal import make_trial_row
+from topdeck.evolve.study import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Value
 
 GAMES = 40  # of every individual
@@ -55,15 +55,15 @@ def deck_subject(genome: Genome, cards: Sequence[str], **about: str) -> Json:
     return {"agent": "greedy(score=made-up)", "deck": deck, "genome": {"name": genome.name, "genes": genes}}
 
 
-def counts(wins: int, measure: str = "wins", traits: Sequence[float] = ()) -> Counts:
+def counts(wins: int, measure: str = "wins", traits: Sequence[float] = ()) -> Tally:
     """Some of all games won, each worth 100 points, in pairs that differ a little."""
     worth = 1.0 if is_share(measure) else 100.0
     squares = GAMES / 2 * worth**2 * ((wins / GAMES) ** 2 + 0.05)
-    return Counts(GAMES, wins, 0, 100.0 * wins, squares, [GAMES * trait for trait in traits], 0.5)
+    return Tally(GAMES, wins, 0, 100.0 * wins, squares, tuple(GAMES * trait for trait in traits), 0.5)
 
 
 def trial(
-    repetition: int, stage: str, generation: int, place: int, genes: Genes, found: Counts, rung: int = 0
+    repetition: int, stage: str, generation: int, place: int, genes: Genes, found: Tally, rung: int = 0
 ) -> StoredTrial:
     return StoredTrial(Key(repetition, stage, generation, place, rung), list(genes), found)
 
@@ -74,7 +74,7 @@ def attack(genes: Genes, stage: str) -> int:
 
 
 def drifting(repetition: int, generation: int, place: int) -> Genes:
-    """Attack grows from generation to generation, health falls, and nobody cares for cards."""
+    """Attack grows from generation to generation, health falls, and cards have no effect."""
     grown = min(1.0, 0.1 * generation + 0.02 * place + 0.01 * repetition)
     return [round(grown, 6), round(1.0 - grown, 6), (place * 37 % 10) / 10]
 

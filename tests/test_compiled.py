@@ -30,9 +30,8 @@ games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
   trained tyche
-search: beam budget by_situation decision descent determinizer flat frontier greedy horizon lookahead mcts move_scores
-  playout reply result reuse rollout selection search_root sigmoid ties tree tree_search
-  turn_tree win worst_case
+search: base beam budget decision determinizer flat frontier greedy horizon lookahead mcts playout reply rollout scores
+  selection tree turn_tree win
 """
 
 

@@ -20,8 +20,7 @@ from topdeck.core.state import Action, MoveScore, Situation, State, StateScore
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.search.result import GameResult
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import GameResult, Sigmoid
 
 GAME = Hearthstone()
 

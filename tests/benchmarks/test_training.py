@@ -24,7 +24,7 @@ from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS
 from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.search.result import GameResult
+from topdeck.search.scores import GameResult
 
 GWENT, HEARTHSTONE, NETWORK = Gwent(), Hearthstone(), NetworkLesson()
 LESSONS = (GWENT, HEARTHSTONE, NETWORK)

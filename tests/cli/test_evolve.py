@@ -46,7 +46,7 @@ def study(tmp_path: Path) -> Path:
 
 def course(path: Path) -> list[tuple[object, ...]]:
     """All that is kept, but for how long it took."""
-    return [(trial.key, trial.genes, trial.counts._replace(seconds=0.0)) for trial in read_evolution(path).trials]
+    return [(trial.key, trial.genes, trial.tally._replace(seconds=0.0)) for trial in read_evolution(path).trials]
 
 
 def test_a_study_prints_every_generation_and_its_result(study: Path) -> None:

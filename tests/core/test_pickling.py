@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES, PositionScore
 from topdeck.games.hearthstone.scores.framework import Aggro, ByClass
 from topdeck.search.horizon import Turns
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import Sigmoid
 
 OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
     "midrange": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]},

@@ -23,8 +23,9 @@ from topdeck.core.errors import DeckError, FormError, IllegalAction, TopdeckErro
 from topdeck.core.registry import LOADED, PLACES, default_game, games
 from topdeck.core.rng import Rng
 from topdeck.core.state import Result, State, StateScore
-from topdeck.search.greedy import greedy_action, greedy_playout
+from topdeck.search.greedy import greedy_playout
 from topdeck.search.playout import random_playout
+from topdeck.search.scores import AfterMove, best_step
 from topdeck.testing import check_game
 
 WARRIOR, SHAMAN = "AggroPirateWarrior", "MidrangeJadeShaman"
@@ -250,7 +251,7 @@ def test_search_drives_a_game_of_others() -> None:
     state = topdeck.make(NAME, (EVEN, EVEN), 3)
     assert random_playout(state.copy(), Rng(1)) == 16
     state.step(state.actions()[0])  # the leader lays the lowest card
-    winning = greedy_action(state, Points(1.0))
+    winning = best_step(state, state.actions(), AfterMove(Points(1.0)))
     after = state.copy()
     after.step(winning)
     assert isinstance(after, Duel)

@@ -12,8 +12,7 @@ from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Evolution, Generation, Judge
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Progress
-from topdeck.evolve.strategies.coevolution import Coevolution
-from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.genetic import Coevolution, MadridGenetic
 from topdeck.evolve.subjects.genome import Point
 from topdeck.evolve.subjects.tuning import tuned_weights
 

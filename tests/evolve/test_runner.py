@@ -22,12 +22,10 @@ from topdeck.core.errors import EvolutionError, InfrastructureError, MatchError,
 from topdeck.core.registry import load_game
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study
-from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
-from topdeck.evolve.study import Study
+from topdeck.evolve.study import TEST, TRAINING, VALIDATION, Study
 from topdeck.evolve.subjects.genome import Genome
 from topdeck.evolve.subjects.tuning import tuned_weights
 
@@ -95,7 +93,7 @@ class Watching(Watcher):
 
 def course(found: EvolutionResults) -> list[tuple[object, ...]]:
     """Return all stored trials without their times."""
-    return [(trial.key, trial.genes, trial.counts._replace(seconds=0.0)) for trial in found.trials]
+    return [(trial.key, trial.genes, trial.tally._replace(seconds=0.0)) for trial in found.trials]
 
 
 class Finished(NamedTuple):

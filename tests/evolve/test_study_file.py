@@ -10,7 +10,7 @@ from msgspec import Meta
 from topdeck.config.config_file import Key, Override
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_genome import DeckSubject

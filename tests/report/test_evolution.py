@@ -21,7 +21,7 @@ from page_reader import PageReader
 
 from topdeck.core.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults
-from topdeck.evolve.stages import TRAINING, VALIDATION
+from topdeck.evolve.study import TRAINING, VALIDATION
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, Value
 from topdeck.report.evolution.figures import diversity, fitness, fitness_of_all, grid
 from topdeck.report.evolution.findings import StudyFindings, findings

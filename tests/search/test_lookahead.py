@@ -11,8 +11,8 @@ from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
-from topdeck.search.greedy import greedy_action
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Depths, Lookahead
+from topdeck.search.scores import AfterMove, best_step
 
 
 @pytest.mark.parametrize(("options", "depth"), [(1, 3), (4, 3), (5, 2), (24, 2), (25, 1), (90, 1)])
@@ -123,7 +123,8 @@ def test_two_steps_kill_where_one_step_clears_the_board() -> None:
         side("mage", hand=["Frostbolt"], board=["Bloodfen Raptor"], mana=2),
         side("warrior", health=6, board=["River Crocolisk"]),
     )
-    assert table.state.describe(greedy_action(table.state.copy(), Midrange())) == "play Frostbolt → River Crocolisk"
+    greedy = best_step(table.state, table.state.actions(), AfterMove(Midrange()))
+    assert table.state.describe(greedy) == "play Frostbolt → River Crocolisk"
     search = Lookahead(Midrange(), Determinizer(table.state.observe(0), Rng(1)))
     search.run(Budget())
     for action in search.thought.line:

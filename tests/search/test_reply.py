@@ -10,7 +10,7 @@ from topdeck.core.search_info import Option
 from topdeck.core.state import State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import Sigmoid
 from topdeck.search.turn_tree import BestLeaves
 
 
@@ -216,7 +216,7 @@ def test_a_score_that_counts_points_is_rejected() -> None:
         ReplySearch(Worth(), source(AMBUSH), Plan())
     assert str(refused.value) == (
         "ReplySearch needs a score that returns win probabilities; Worth counts points; "
-        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid converts them"
+        "Sigmoid(Worth(), width=…) of topdeck.search.scores converts them"
     )
     assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")
 

@@ -18,8 +18,7 @@ from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
-from topdeck.search.mcts import Mcts, uct
-from topdeck.search.reuse import KeptTree
+from topdeck.search.mcts import KeptTree, Mcts, uct
 
 ITERATIONS = 400
 

@@ -10,8 +10,8 @@ from tree_game import PASS, Gain, Go, Map, Walk, Worth, end, spot, won
 from topdeck.core.rng import Rng
 from topdeck.core.state import Horizon
 from topdeck.search.horizon import END_OF_TURN, Turns
-from topdeck.search.move_scores import as_move_score, best_step, sample_actions
 from topdeck.search.rollout import BestOfSome, GreedyRollout, RandomRollout, RandomUntilPass, Rollout
+from topdeck.search.scores import as_move_score, best_step, sample_actions
 
 ROADS: Map = {
     "start": spot(0, a="A", b="B", c="C"),

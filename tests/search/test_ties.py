@@ -10,8 +10,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, best_child, best_children
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import RandomRollout
-from topdeck.search.selection import Greatest
-from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
+from topdeck.search.selection import BestScoredChild, Greatest, LastChild, RandomChild, TieBreak
 from topdeck.search.tree import ROOT, Node
 
 # a, b and d lead to the same value; one step ahead a looks best, then b.

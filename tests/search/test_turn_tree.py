@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
-from topdeck.search.greedy import greedy_action
+from topdeck.search.scores import AfterMove, best_step
 from topdeck.search.turn_tree import TurnTree
 
 VALLEY: Map = {
@@ -201,7 +201,7 @@ def test_three_cards_and_an_attack_kill_where_one_step_clears_the_board() -> Non
         ),
         side("warrior", health=11, board=["River Crocolisk"]),
     )
-    greedy = greedy_action(table.state.copy(), Midrange())
+    greedy = best_step(table.state, table.state.actions(), AfterMove(Midrange()))
     assert table.state.describe(greedy) == "play Lightning Bolt → River Crocolisk"
     search = TurnTree(Midrange(), Determinizer(table.state.observe(0), Rng(1)))
     search.run(Budget(50000))

@@ -14,8 +14,7 @@ from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustCh
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
-from topdeck.search.mcts import Mcts, Policies
-from topdeck.search.reuse import KeptTree
+from topdeck.search.mcts import KeptTree, Mcts, Policies
 from topdeck.search.rollout import BestOfSome, RandomRollout
 from topdeck.search.selection import Ucb, madrid_ucb
 

@@ -11,7 +11,7 @@ from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.output import console
 from topdeck.core.errors import EvolutionError, TopdeckError
-from topdeck.evolve.fitness.open_agents import AgentFailure
+from topdeck.evolve.fitness.contest import AgentFailure
 
 MOST_FAULTS = 10  # without --debug
 

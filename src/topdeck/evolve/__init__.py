@@ -23,10 +23,9 @@ from typing import TYPE_CHECKING
 from topdeck.core.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from topdeck.evolve.evolution import Evolution, Generation
+    from topdeck.evolve.evolution import Evolution, Generation, Subject
     from topdeck.evolve.fitness.contest import Contender, Contest
-    from topdeck.evolve.fitness.evaluation import Evaluation
-    from topdeck.evolve.fitness.racing import Race
+    from topdeck.evolve.fitness.evaluation import Evaluation, Race
     from topdeck.evolve.fitness.tally import Tally
     from topdeck.evolve.results.results import EvolutionResults, read_evolution
     from topdeck.evolve.runner import Evolved, StudyResult, Watcher, evolve
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from topdeck.evolve.study_file import read_study
     from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
     from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
-    from topdeck.evolve.subjects.subject import Subject
     from topdeck.evolve.subjects.tuning import Tuning, tuned_parameters, tuned_weights
 
 # Studies

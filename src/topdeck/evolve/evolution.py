@@ -1,9 +1,9 @@
-"""Evolution: a strategy proposes generations, which play and report their fitness."""
+"""Evolution: a strategy proposes individuals of a subject, which play and report their fitness."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.statistics import Estimate
@@ -12,27 +12,55 @@ from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.strategies.archive import Axis, behaviour
 from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
-from topdeck.evolve.subjects.genome import Point
-from topdeck.evolve.subjects.subject import Subject
+from topdeck.evolve.subjects.genome import Genome, Point, Value
 
 Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of individuals
 
 
-class Played(Protocol):
-    """An individual that has played."""
+class Subject(Protocol):
+    """The subject of a study: values of an agent, or a deck that an agent plays."""
 
     @property
-    def tally(self) -> Tally: ...
+    def game(self) -> str: ...
 
     @property
-    def fitness(self) -> float: ...
+    def genome(self) -> Genome: ...
+
+    def contender(self, point: Point) -> Contender:
+        """Return the agent and the deck of an individual."""
+
+    def genes(self, point: Point) -> list[Value]:
+        """Return the decoded genes, as they are stored."""
+
+    def traits(self, point: Point) -> Mapping[str, float]:
+        """Return the numbers that describe an individual before it plays, by name."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON form, which identifies the subject."""
 
 
-P = TypeVar("P", bound=Played)
+class EvaluatedIndividual(NamedTuple):
+    """An individual of a generation with the results of all its games.
+
+    Attributes:
+        generation: The number of its generation, from 1.
+        place: Its place in the generation, from 1.
+        genes: The decoded genes.
+        tally: The results of its games.
+        fitness: The fitness by the measure of the study.
+        point: The individual itself; empty if it was read from a results file, which stores only decoded genes.
+    """
+
+    generation: int
+    place: int
+    genes: tuple[Value, ...]
+    tally: Tally
+    fitness: float
+    point: Point = ()
 
 
 @dataclass(frozen=True)
-class PlayedGeneration(Generic[P]):
+class Generation:
     """Individuals that played the same deals.
 
     Attributes:
@@ -42,11 +70,11 @@ class PlayedGeneration(Generic[P]):
     """
 
     number: int
-    members: Sequence[P]
+    members: Sequence[EvaluatedIndividual]
     validation: Estimate | None = None
 
     @property
-    def best(self) -> P:
+    def best(self) -> EvaluatedIndividual:
         """The fittest member, the first of equals."""
         return max(self.members, key=lambda member: member.fitness)
 
@@ -61,18 +89,6 @@ class PlayedGeneration(Generic[P]):
     @property
     def games(self) -> int:
         return sum(member.tally.games for member in self.members)
-
-
-class EvaluatedPoint(NamedTuple):
-    """An individual with the results of its games."""
-
-    point: Point
-    tally: Tally
-    fitness: float
-
-
-class Generation(PlayedGeneration[EvaluatedPoint]):
-    """A generation of a run."""
 
 
 class Evolution:
@@ -106,18 +122,18 @@ class Evolution:
 
     def advance(self, judge: Judge) -> Generation:
         """Let the next generation play, and return it."""
-        points = self.ask()
-        contest = self.next_contest()
+        points, contest, number = self.ask(), self.next_contest(), len(self.generations) + 1
         tallies = judge(contest, [self.subject.contender(point) for point in points])
         members = [
-            EvaluatedPoint(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)
+            EvaluatedIndividual(number, place, tuple(self.subject.genes(point)), tally, contest.fitness(tally), point)
+            for place, (point, tally) in enumerate(zip(points, tallies, strict=True), 1)
         ]
         self.strategy.tell([Trial(member.point, member.fitness, self.behaviour(member)) for member in members])
-        self.generations.append(Generation(len(self.generations) + 1, tuple(members)))
+        self.generations.append(Generation(number, tuple(members)))
         self.next_points = []
         return self.generations[-1]
 
-    def behaviour(self, member: EvaluatedPoint) -> tuple[float, ...]:
+    def behaviour(self, member: EvaluatedIndividual) -> tuple[float, ...]:
         """Return the position of an individual on the axes, by its own traits and those of its games."""
         if not self.axes:
             return ()

@@ -2,21 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, find_location
 from topdeck.core.errors import InfrastructureError
-from topdeck.evolve.evolution import Evolution, Generation
+from topdeck.evolve.evolution import EvaluatedIndividual, Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.evaluation import Evaluation
-from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.chosen import Chosen, champion
-from topdeck.evolve.results.journal import Journal, Member, Page
-from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
-from topdeck.evolve.study import Study
+from topdeck.evolve.results.journal import Journal, Key, Page, StoredTrial
+from topdeck.evolve.study import FRESH, TEST, TRAINING, VALIDATION, Study
 from topdeck.evolve.subjects.genome import Point
 
 
@@ -146,23 +143,23 @@ class Repetition:
     def run(self) -> Evolved:
         """Run all generations, and test the best."""
         evolution = self.study.evolution(self.number)
-        finalists: list[tuple[Generation, Estimate]] = []
+        finalists: list[tuple[EvaluatedIndividual, Estimate]] = []
         while self.study.has_next_generation(evolution):
             generation = self.advance(evolution)
             validation = None
             if generation.number % self.study.every == 0 or not self.study.has_next_generation(evolution):
-                validation = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), generation)
-                finalists.append((generation, validation))
+                validation = self.estimate(VALIDATION, self.study.holdout_games(VALIDATION), generation.best)
+                finalists.append((generation.best, validation))
             self.watcher.generation(self.number, generation, validation)
         chosen, validation = max(finalists, key=lambda finalist: finalist[1].mean)
         return Evolved(
             repetition=self.number,
-            generation=chosen.number,
-            genes=tuple(self.study.subject.genes(chosen.best.point)),
+            generation=chosen.generation,
+            genes=chosen.genes,
             generations=evolution.generations,
-            point=chosen.best.point,
-            contender=self.study.subject.contender(chosen.best.point),
-            trained=chosen.best.fitness,
+            point=chosen.point,
+            contender=self.study.subject.contender(chosen.point),
+            trained=chosen.fitness,
             validation=validation,
             test=self.estimate(TEST, self.study.holdout_games(TEST), chosen),
             fresh=self.estimate(FRESH, self.study.fresh_training(), chosen),
@@ -170,24 +167,19 @@ class Repetition:
 
     def advance(self, evolution: Evolution) -> Generation:
         """Let the next generation play the training games."""
-        number = len(evolution.generations) + 1
-        members = [self.member(number, place, point) for place, point in enumerate(evolution.ask(), 1)]
-        return evolution.advance(partial(self.tallies, TRAINING, members))
+        number, genes = len(evolution.generations) + 1, self.study.subject.genes
+        trials = [
+            StoredTrial(Key(self.number, TRAINING, number, place), genes(point))
+            for place, point in enumerate(evolution.ask(), 1)
+        ]
+        return evolution.advance(self.evaluation(trials, self.study.race).tallies)
 
-    def member(self, generation: int, place: int, point: Point) -> Member:
-        return Member(generation, place, self.study.subject.genes(point))
-
-    def estimate(self, stage: str, contest: Contest, generation: Generation) -> Estimate:
+    def estimate(self, stage: str, contest: Contest, best: EvaluatedIndividual) -> Estimate:
         """Let the best member of a generation play the games of a stage."""
-        best = generation.best
-        member = self.member(generation.number, generation.members.index(best) + 1, best.point)
-        [tally] = self.tallies(stage, [member], contest, [self.study.subject.contender(best.point)])
+        trial = StoredTrial(Key(self.number, stage, best.generation, best.place), list(best.genes))
+        [tally] = self.evaluation([trial]).tallies(contest, [self.study.subject.contender(best.point)])
         return contest.estimate(tally)
 
-    def tallies(
-        self, stage: str, members: Sequence[Member], contest: Contest, contenders: Sequence[Contender]
-    ) -> list[Tally]:
-        """Play the games of a stage; only training games are a race."""
-        page = Page(self.journal, self.number, stage, members)
-        race = self.study.race if stage == TRAINING else None
-        return Evaluation(self.executor, race, page, self.watcher.add_games).tallies(contest, contenders)
+    def evaluation(self, trials: Sequence[StoredTrial], race: Race | None = None) -> Evaluation:
+        """Return the evaluation of some individuals, which plays only the games that are missing in the journal."""
+        return Evaluation(self.executor, race, Page(self.journal, trials), self.watcher.add_games)

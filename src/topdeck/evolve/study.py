@@ -13,13 +13,18 @@ from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.core.errors import EvolutionError
 from topdeck.core.record import get_setup
 from topdeck.core.registry import load_game
-from topdeck.evolve.evolution import Evolution
+from topdeck.evolve.evolution import Evolution, Subject
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.racing import Race
-from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy
-from topdeck.evolve.subjects.subject import Subject
+
+# The stages of a study, whose games have different deals.
+TRAINING = "training"  # measures the fitness for the strategy
+VALIDATION = "validation"  # hold-out games that choose between the best of all generations
+TEST = "test"  # hold-out games that measure the chosen individual
+FRESH = "fresh"  # games as in training that measure the chosen individual
+STAGES = (TRAINING, VALIDATION, TEST, FRESH)
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that depend on the length of a run
 

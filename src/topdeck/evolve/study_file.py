@@ -31,15 +31,15 @@ from topdeck.core.errors import EvolutionError, hint
 from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.validation import read_text
+from topdeck.evolve.evolution import Subject
 from topdeck.evolve.fitness.contest import Contest, Pair, require_measure
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.deck_genome import DeckSubject, deck_genome
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, NumberGene
-from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 
 LENGTHS = ("generations", "games")

@@ -7,11 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.search_info import Option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
+from topdeck.search.base import SampleSearch, SearchRoot, descending_order
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_GAME
-from topdeck.search.move_scores import as_move_score
-from topdeck.search.search_root import SampleSearch, SearchRoot, descending_order
+from topdeck.search.scores import as_move_score
 
 
 @dataclass(frozen=True)

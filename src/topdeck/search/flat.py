@@ -8,15 +8,14 @@ from mypy_extensions import i64
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Action, Horizon, MoveScore, StateScore
+from topdeck.search.base import SearchRoot, TreeSearch, descending_order
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.search_root import SearchRoot, descending_order
+from topdeck.search.scores import as_move_score
 from topdeck.search.tree import ROOT, Node
-from topdeck.search.tree_search import TreeSearch
 
 BETTER_HALF: Final = 0
 

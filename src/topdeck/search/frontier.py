@@ -5,14 +5,13 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
 from topdeck.core.state import Horizon, MoveScore, State, StateScore
+from topdeck.search.base import SearchRoot, TreeSearch
 from topdeck.search.decision import MAX, Decision
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, RandomUntilPass, Rollout
-from topdeck.search.search_root import SearchRoot
 from topdeck.search.selection import Selection
 from topdeck.search.tree import ROOT, Node
-from topdeck.search.tree_search import TreeSearch
 
 
 @mypyc_attr(acyclic=True)

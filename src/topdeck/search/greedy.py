@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from topdeck.core.search_info import best_option, list_options
 from topdeck.core.state import Action, MoveScore, State, StateScore
+from topdeck.search.base import SampleSearch
 from topdeck.search.budget import Budget
-from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.search_root import SampleSearch
+from topdeck.search.scores import as_move_score, best_step
 
 
 class Greedy(SampleSearch):
@@ -22,11 +22,6 @@ class Greedy(SampleSearch):
             option.visits, option.value = 1, start.value(option.action, after)
         best = best_option(options).action
         return self.report(best, options, [best], budget)
-
-
-def greedy_action(state: State, score: StateScore | MoveScore) -> Action:
-    """Return the best action one step ahead, the last of equals."""
-    return best_step(state, state.actions(), as_move_score(score))
 
 
 def greedy_playout(state: State, score: StateScore | MoveScore) -> i64:

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from topdeck.core.search_info import NOTHING, best_option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
+from topdeck.search.base import Line, SampleSearch, SearchRoot, descending_order
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.search_root import Line, SampleSearch, SearchRoot, descending_order
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search with exchangeable policies.
+"""Monte Carlo tree search with exchangeable policies, and the reuse of its tree for the next decision.
 
 The tree is open-loop: a node stands for a sequence of actions.  Each iteration plays it in a different sample of the
 hidden information and with different random outcomes, and considers only the actions that are legal there.  With a
@@ -9,21 +9,22 @@ A closed-loop search keeps one sample, and each node keeps the position that its
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
 from topdeck.core.rng import Rng
 from topdeck.core.search_info import NOTHING
-from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
+from topdeck.core.state import Action, Horizon, Json, MoveScore, Observation, State, StateScore
+from topdeck.search.base import TreeSearch
 from topdeck.search.decision import Decision, MaxChild, best_children
-from topdeck.search.descent import ClosedDescent, Descent
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.selection import Selection, olomouc_ucb
-from topdeck.search.ties import TieBreak
+from topdeck.search.selection import Selection, TieBreak, olomouc_ucb
 from topdeck.search.tree import ROOT, Node
-from topdeck.search.tree_search import TreeSearch
+
+CHECKS: Final = 3  # samples in which a step must lead to the same view, for its tree to be reused
 
 
 @dataclass
@@ -144,6 +145,114 @@ class Mcts(TreeSearch):
             node.update(-value if adversarial and node.player != self.player else value)
 
 
+def uct(evaluation: StateScore, c: float) -> Policies:
+    """Return the policies of plain UCT to the end of the turn."""
+    return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())
+
+
+# ---- the descent of one iteration from the root to a leaf
+
+
+class Descent:
+    """The position of an iteration in the tree.
+
+    The iterations of one sample differ only in their random streams: until one of them is used, they pass through the
+    same positions.  If positions are shared, those of frequently visited nodes are kept, so that they are neither
+    recomputed nor their actions listed again.
+    """
+
+    def __init__(self, source: Determinizer, root: Node, shared: bool) -> None:
+        self.source = source
+        self.root = root
+        self.shared = shared and source.uses > 1
+        self.state: State = source.start
+        self.own = False  # whether the state may be changed; otherwise it belongs to several iterations
+        self.future = 0  # the random seed of this iteration
+        self.kept: list[Node] = []  # nodes with a position or options of this sample
+
+    def begin(self) -> None:
+        """Return to the root, in another sample or with another random seed."""
+        source = self.source
+        if not self.shared:
+            self.state, self.own = source.draw(), True
+            return
+        if source.uses_left == 0:
+            self.forget()
+        source.advance()
+        self.state, self.own, self.future = source.sample, False, source.rng.seed()
+
+    def options(self, node: Node) -> list[Node]:
+        """Return the children that can be followed, in the order of the actions."""
+        if self.own:
+            return node.legal_children(self.state.actions(), self.state.player)
+        options = node.options
+        if options is None:
+            options = node.options = node.legal_children(self.state.actions(), self.state.player)
+            self.kept.append(node)
+        return options
+
+    def follow(self, child: Node) -> None:
+        """Play the action of a child."""
+        kept = child.position
+        if self.own:
+            self.state.step(child.action)
+        elif kept is not None:
+            self.state = kept
+        elif self.returns_to(child):
+            state = self.own_state()
+            before = state.rng_signature()
+            state.step(child.action)
+            if state.rng_signature() == before:
+                child.position, self.own = state, False
+                self.kept.append(child)
+        else:
+            self.own_state().step(child.action)
+
+    def returns_to(self, child: Node) -> bool:
+        """Return whether this sample is likely to visit the child again, judging by the visits."""
+        return child.visits * self.source.uses_left >= self.root.visits
+
+    def own_state(self) -> State:
+        """Return a state that may be changed, with the random seed of this iteration."""
+        if not self.own:
+            self.state = self.state.copy()
+            self.source.reseed(self.state, self.future)
+            self.own = True
+        return self.state
+
+    def forget(self) -> None:
+        """Drop all kept positions, because the sample changes or the search ends."""
+        for node in self.kept:
+            node.position, node.options = None, None
+        self.kept = []
+
+
+class ClosedDescent(Descent):
+    """The descent in a closed-loop tree: a node keeps the position that its action led to the first time.
+
+    All iterations begin in one sample, and the random outcome of an action is drawn once; iterations differ only in
+    the play after the leaf.
+    """
+
+    def __init__(self, source: Determinizer, root: Node) -> None:
+        super().__init__(source, root, shared=False)
+
+    def begin(self) -> None:
+        self.state, self.own = self.source.start, False
+
+    def follow(self, child: Node) -> None:
+        if child.position is None:
+            state = self.own_state()
+            state.step(child.action)
+            child.position = state
+            self.kept.append(child)
+        self.state, self.own = child.position, False
+
+    def own_state(self) -> State:
+        self.future = self.source.rng.seed()
+        return super().own_state()
+
+
 def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descent:
     if policies.closed_loop:
         return ClosedDescent(source, root)
@@ -151,6 +260,48 @@ def make_descent(policies: Policies, source: Determinizer, root: Node) -> Descen
     return Descent(source, root, shared=policies.heuristic is None)
 
 
-def uct(evaluation: StateScore, c: float) -> Policies:
-    """Return the policies of plain UCT to the end of the turn."""
-    return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())
+# ---- tree reuse: the tree of one decision, kept for the next one
+
+
+class KeptTree:
+    """The part of a tree below the action that was played, if the action had only one possible outcome.
+
+    Where randomness or hidden cards allow several outcomes, the subtree mixes them.  Then, and when the next view is
+    unexpected, the next search starts from scratch.
+    """
+
+    def __init__(self) -> None:
+        self.node: Node | None = None
+        self.expected: Json | None = None
+
+    def keep(self, root: Node, action: Action, source: Determinizer, horizon: Horizon) -> None:
+        """Keep the tree below an action that is about to be played."""
+        self.node = None
+        for child in root.children:
+            if child.action == action:
+                self.node = child
+        self.expected = only_outcome(source, action, horizon)
+
+    def root(self, source: Determinizer) -> Node | None:
+        """Return the tree for the current decision; None if the view is not the expected one."""
+        return None if self.expected is None or visible(source.view) != self.expected else self.node
+
+
+def only_outcome(source: Determinizer, action: Action, horizon: Horizon) -> Json | None:
+    """Return the player's view after the step; None if it may differ, or if the tree has no later decision."""
+    outcome: Json | None = None
+    for check in range(CHECKS):
+        state = source.new_sample()
+        state.step(action)
+        if state.player != source.player or horizon.over(source.start, state) or state.result() is not None:
+            return None
+        seen = visible(state.observe(source.player))
+        if check > 0 and seen != outcome:
+            return None
+        outcome = seen
+    return outcome
+
+
+def visible(view: Observation) -> Json:
+    """Return what a player sees, without the history."""
+    return {key: value for key, value in view.to_json().items() if key != "history"}

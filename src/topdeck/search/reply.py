@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from topdeck.core.errors import TopdeckError
 from topdeck.core.search_info import NOTHING, Option, best_option, list_options
 from topdeck.core.state import Action, Horizon, State, StateScore
+from topdeck.search.base import SampleSearch, SearchRoot
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN, OwnActions
-from topdeck.search.search_root import SampleSearch, SearchRoot
 from topdeck.search.turn_tree import BestLeaves, Branch, TurnSearch, best_value, search_turn
 
 # States, if the budget does not limit them.
@@ -54,7 +54,7 @@ class ReplySearch(SampleSearch):
     def __init__(self, score: StateScore, source: Determinizer, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
         if score.scale != "chance":
             name = type(score).__name__
-            cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid converts them"
+            cure = f"Sigmoid({name}(), width=…) of topdeck.search.scores converts them"
             raise TopdeckError(
                 f"ReplySearch needs a score that returns win probabilities; {name} counts points; {cure}"
             )

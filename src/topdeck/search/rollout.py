@@ -4,7 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore, Subclassable
-from topdeck.search.move_scores import as_move_score, best_step, sample_actions
+from topdeck.search.scores import as_move_score, best_step, sample_actions
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,10 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.search_info import NOTHING, best_option, list_options
 from topdeck.core.state import Action, Horizon, MoveScore, State, StateScore
+from topdeck.search.base import Line, SampleSearch, SearchRoot
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.search_root import Line, SampleSearch, SearchRoot
 
 FIRST_ROUND: Final = 1000  # states, if the budget does not limit them
 LARGER: Final = 4  # growth of the allowance from round to round

@@ -121,7 +121,7 @@ def test_evolve_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, t
         run_study(study, find_location(tmp_path / "cluster.db"), make_executor("ray", None), Watch(cluster))
         assert DOOMED not in cluster.nodes
     alone, spread = (
-        [(trial.key, trial.counts._replace(seconds=0.0)) for trial in read_evolution(tmp_path / name).trials]
+        [(trial.key, trial.tally._replace(seconds=0.0)) for trial in read_evolution(tmp_path / name).trials]
         for name in ("alone.db", "cluster.db")
     )
     assert sorted(spread) == sorted(alone)

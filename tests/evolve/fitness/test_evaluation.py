@@ -11,8 +11,7 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender, Contest
-from topdeck.evolve.fitness.evaluation import Evaluation, Found, Memory
-from topdeck.evolve.fitness.racing import Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Found, Memory, Race
 from topdeck.evolve.fitness.tally import Tally
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")

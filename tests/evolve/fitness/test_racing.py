@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdeck.evolve.fitness.racing import Race, fittest
+from topdeck.evolve.fitness.evaluation import Race, fittest
 
 
 @pytest.mark.parametrize(

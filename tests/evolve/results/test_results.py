@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from made_up_studies import attack, made_up, trial, unfinished, write_store
 
-from topdeck.arena.results.store.contents import EVOLUTION, Counts
+from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.arena.results.store.results import read_summary
+from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.evolve.results.results import EvaluatedIndividual, diversity, read_evolution
-from topdeck.evolve.stages import TRAINING
+from topdeck.evolve.results.results import diversity, read_evolution
+from topdeck.evolve.study import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene, genome_from_json, share_of_range
 
 MIXED = Genome(
@@ -59,7 +60,7 @@ def test_nothing_is_chosen_before_the_end() -> None:
 
 def test_the_rungs_of_a_race_are_one_individual() -> None:
     study = made_up(generations=1, population=1)
-    more = Counts(20, 20, 0, 0.0, 10.0, [], 0.1)
+    more = Tally(20, 20, 0, 0.0, 10.0, (), 0.1)
     raced = trial(1, TRAINING, 1, 1, study.trials[0].genes, more, rung=1)
     study.trials[:] = sorted([*study.trials, raced], key=lambda stored_trial: stored_trial.key)
     [generation] = study.generations(1)

@@ -10,7 +10,7 @@ from landscapes import BOWL, MIXED, generations
 from topdeck.core.errors import TopdeckError
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import STRATEGIES, full_strategy, make_strategy, takes_axes
-from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.genetic import MadridGenetic
 from topdeck.evolve.strategies.map_elites import MapElites
 
 LIBRARIES = {"cma-es": "cmaes", "tpe": "optuna"}

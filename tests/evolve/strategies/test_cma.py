@@ -11,9 +11,8 @@ import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
 from topdeck.core.errors import EvolutionError
-from topdeck.evolve.strategies.cma import CmaEs
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.strategies.libraries import CmaEs
+from topdeck.evolve.strategies.strategy import RandomSearch, Trial
 from topdeck.evolve.subjects.genome import Genome, Point
 
 CENTRE = (0.5,) * 5

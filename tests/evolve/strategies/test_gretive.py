@@ -10,9 +10,8 @@ import pytest
 from landscapes import BOWL, best_height, generations
 
 from topdeck.core.errors import EvolutionError
-from topdeck.evolve.strategies.gretive import GretiveGenetic
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.genetic import GretiveGenetic
+from topdeck.evolve.strategies.strategy import RandomSearch, Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 
 TEN = Genome("ten", tuple(NumberGene(name) for name in "abcdefghij"))

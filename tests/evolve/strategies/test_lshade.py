@@ -20,8 +20,7 @@ from topdeck.evolve.strategies.lshade import (
     lehmer_mean,
     mutate,
 )
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import RandomSearch, Trial, best_first
 from topdeck.evolve.subjects.genome import Point
 
 MANY = 4000

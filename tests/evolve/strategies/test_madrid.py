@@ -8,9 +8,8 @@ import pytest
 from landscapes import BOWL, generations
 
 from topdeck.core.errors import EvolutionError
-from topdeck.evolve.strategies.madrid import MadridGenetic
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.genetic import MadridGenetic
+from topdeck.evolve.strategies.strategy import RandomSearch, Trial, best_first
 from topdeck.evolve.subjects.genome import Point
 
 

@@ -12,8 +12,7 @@ from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.map_elites import MapElites, iso_line, normal
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Strategy, Trial
+from topdeck.evolve.strategies.strategy import RandomSearch, Strategy, Trial
 from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 
 GENOME = Genome("halves", tuple(NumberGene(name) for name in "abcdefgh"))

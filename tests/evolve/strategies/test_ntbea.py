@@ -11,8 +11,7 @@ from landscapes import BOWL, MIXED, Landscape, generations
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
 from topdeck.evolve.strategies.ntbea import LandscapeModel, Ntbea, discrete
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import RandomSearch, Trial, best_first
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, IntGene, NumberGene, Point
 
 LETTERS = ChoiceGene("letter", ("a", "b", "c"))

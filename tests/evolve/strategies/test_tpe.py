@@ -12,9 +12,8 @@ from landscapes import MIXED, generations
 
 from topdeck.core.errors import EvolutionError
 from topdeck.core.rng import Rng
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Strategy, Trial
-from topdeck.evolve.strategies.tpe import Tpe
+from topdeck.evolve.strategies.libraries import Tpe
+from topdeck.evolve.strategies.strategy import RandomSearch, Strategy, Trial
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, IntGene, NumberGene
 
 needs_optuna = pytest.mark.usefixtures("optuna")

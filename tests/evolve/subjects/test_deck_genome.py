@@ -18,8 +18,7 @@ from topdeck.evolve.strategies.archive import Archive, Axis, behaviour
 from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.strategies.map_elites import MapElites
 from topdeck.evolve.strategies.operators import redraw_genes
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Strategy, Trial
+from topdeck.evolve.strategies.strategy import RandomSearch, Strategy, Trial
 from topdeck.evolve.subjects.deck_genome import DeckGenome, deck_genome
 from topdeck.evolve.subjects.genome import Point
 from topdeck.games.gwent.engine.constants import FACTIONS
@@ -139,15 +138,6 @@ def test_played_decks_share_one_name_and_so_the_same_deals() -> None:
     rng = Rng(4)
     names = {MAGES.deck(MAGES.genome.random(rng)).name for _ in range(20)}
     assert len({deals(1, (name, "MurlocDruid"), 0) for name in names}) == 1
-
-
-def test_kept_decks_have_equal_names_if_and_only_if_their_cards_are_equal() -> None:
-    rng = Rng(4)
-    points = [MONSTERS.genome.random(rng) for _ in range(200)]
-    kept = [MONSTERS.named_deck(point) for point in (*points, *(tuple(reversed(point)) for point in points))]
-    lists = {tuple(deck.cards.items()) for deck in kept}
-    assert len({deck.name for deck in kept}) == len({(deck.name, *deck.cards.items()) for deck in kept}) == len(lists)
-    assert MONSTERS.named_deck((0.0,) * 25).name == "EvolvedMonsters-113d87cfd5"
 
 
 # ---- known decks
@@ -295,7 +285,7 @@ def test_an_elite_has_the_cell_and_the_fitness_of_its_deck() -> None:
     strategy = MapElites(HUNTERS.genome, 3, AXES, start=30, batch=30, variation="swaps")
     illuminated(strategy, 3)
     for (cost, own), elite in strategy.archive.elites.items():
-        deck = HUNTERS.named_deck(elite.individual)
+        deck = HUNTERS.deck(elite.individual)
         traits = load_game("hearthstone").decks.traits(deck)
         assert (AXES[0].cell(traits["mean_cost"]), AXES[1].cell(traits["class_share"])) == (cost, own)
         assert elite.fitness == beasts(HUNTERS.point(deck))

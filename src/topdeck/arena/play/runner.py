@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
 from topdeck.arena.play.isolation import resolve_isolated_spec
-from topdeck.arena.play.worker import Batch, Portion
+from topdeck.arena.play.worker import Batch, Portion, Work
 from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, find_location
@@ -25,6 +25,8 @@ BATCH_SECONDS = 1.0  # of games in a task: enough to hide its overhead, and litt
 AHEAD = 2  # tasks for every process, so that no process waits
 
 Progress = Callable[[Sequence[PlayedGame]], None]
+Done = TypeVar("Done")
+AnyWork = TypeVar("AnyWork", bound=Work[Any])
 
 
 @dataclass(frozen=True)
@@ -203,23 +205,32 @@ def describe_stop(store: MemoryStore) -> str:
 
 
 def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], None]) -> None:
-    """Play games in batches; if that is interrupted, finished batches are stored first."""
-    running: list[Future[Batch]] = []
+    """Play games in batches."""
+
+    def learn(portion: Portion, batch: Batch) -> None:
+        keep(batch)
+        batches.learn(len(batch.games), batch.seconds)
+
+    portions = (Portion(experiment, fixtures) for fixtures in iter(lambda: batches.take(executor.size), []))
+    do_all(portions, executor, learn)
+
+
+def do_all(works: Iterator[AnyWork], executor: Executor, keep: Callable[[AnyWork, Done], None]) -> None:
+    """Do work, and keep each result as soon as it is known; if that is interrupted, finished work is kept first."""
+    running: dict[Future[Done], AnyWork] = {}
     try:
         while True:
-            while len(running) < AHEAD * executor.size and (fixtures := batches.take(executor.size)):
-                running.append(executor.submit(Portion(experiment, fixtures)))
+            while len(running) < AHEAD * executor.size and (work := next(works, None)) is not None:
+                running[executor.submit(work)] = work
             if not running:
                 return
             done = executor.wait(running)
             for future in [future for future in running if future in done]:
-                batch = future.result()
-                keep(batch)
-                running.remove(future)  # last, because an interrupted batch is stored below
-                batches.learn(len(batch.games), batch.seconds)
+                keep(running[future], future.result())
+                del running[future]  # last, because interrupted work is kept below
     except (InfrastructureError, KeyboardInterrupt):
         for future in filter(has_succeeded, running):
-            keep(future.result())
+            keep(running[future], future.result())
         raise
 
 

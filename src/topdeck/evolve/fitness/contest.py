@@ -1,32 +1,33 @@
-"""The games of an individual: mirrored pairs, which are counted and not stored."""
+"""The games of an individual: mirrored pairs, which are counted and not stored, between agents that stay open."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Collection, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from topdeck.agents import canonical
+from topdeck.agents import canonical, make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import MOST
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
-from topdeck.arena.play.faults import AgentFault, format_traceback
+from topdeck.arena.play.faults import AgentFault, describe_error, format_traceback
 from topdeck.arena.play.loop import Timer, begin, end, play
-from topdeck.arena.play.worker import Worker
+from topdeck.arena.play.worker import Worker, close_agent, copy_agent
 from topdeck.arena.played_game import Fault
 from topdeck.arena.results.statistics import Estimate
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import parse_spec
 from topdeck.core.agent import Agent
 from topdeck.core.deck import Deck
-from topdeck.core.errors import EvolutionError, hint
+from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError, hint
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import State
-from topdeck.evolve.fitness.open_agents import AgentFailure, OpenAgents
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
@@ -123,9 +124,9 @@ def require_measure(measure: str, game: str) -> None:
         raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Piece:
-    """Some pairs of games of one individual against one opponent, with one pair of decks."""
+    """Some pairs of games of one individual against one opponent, with one pair of decks; compared by identity."""
 
     contest: Contest
     contender: Contender
@@ -225,3 +226,60 @@ class Piece:
             words = fault.report((decks[0].name, decks[1].name), seed)
             raise AgentFailure(words, format_traceback(foul.error)) from foul
         return session.state
+
+
+class AgentFailure(EvolutionError):
+    """An agent failed, which ends an evolution, because its games would be meaningless."""
+
+    def __init__(self, message: str, traceback: str = "") -> None:
+        super().__init__(message)
+        self.traceback = traceback
+
+
+class OpenAgents:
+    """The open agents of one game in this process by spec, opened before their first game and closed after the last."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.opened: dict[str, Agent] = {}
+        self.external: set[str] = set()  # specs with external code, whose agents may keep any state
+
+    def agent(self, spec: str) -> Agent:
+        """Return a copy of the opened agent for one game, so that no game depends on earlier games.
+
+        Raises:
+            AgentFailure: The agent cannot be made, opened or copied.
+        """
+        if spec not in self.opened:
+            self.opened[spec] = self.open(spec)
+        agent = self.opened[spec]
+        try:
+            return deepcopy(agent) if spec in self.external else copy_agent(agent)
+        except Exception as error:
+            reason = describe_error(error)
+            text = f"{spec} cannot be copied for every game ({reason}); create what cannot be copied in begin()"
+            raise AgentFailure(text, format_traceback(error)) from error
+
+    def open(self, spec: str) -> Agent:
+        try:
+            agent = make_agent(spec, self.game)
+            agent.open()
+        except (Exception, SystemExit) as error:
+            if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
+                raise  # it names a mistake in the spec
+            raise AgentFailure(f"{spec} {describe_error(error)} when it was opened", format_traceback(error)) from error
+        if is_external(spec):
+            self.external.add(spec)
+        return agent
+
+    def keep(self, specs: Collection[str]) -> None:
+        """Close all other agents, and print their errors."""
+        for spec in [spec for spec in self.opened if spec not in specs]:
+            if fault := close_agent(spec, self.opened.pop(spec)):
+                print(fault, file=sys.stderr)
+
+    def close(self, at_once: bool = False) -> list[str]:
+        """Close all agents, and return their errors."""
+        faults = [close_agent(spec, agent) for spec, agent in self.opened.items()]
+        self.opened.clear()
+        return list(filter(None, faults))

@@ -1,24 +1,86 @@
-"""Plays the games of many individuals on any number of processes, except those whose results are known."""
+"""Plays the games of many individuals on any number of processes, in a race that stops hopeless ones early."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, pairwise
+from typing import NamedTuple
 
 from topdeck.arena.play.executor import Executor
-from topdeck.arena.play.runner import has_succeeded
-from topdeck.core.errors import InfrastructureError
+from topdeck.arena.play.runner import do_all
+from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
-from topdeck.evolve.fitness.racing import Race, Rung, fittest
 from topdeck.evolve.fitness.tally import Tally, add_tallies
 
 # Games in a piece of work: enough to outweigh its overhead, and few enough to balance the load
 MOST_GAMES = 50
 FEWEST_GAMES = 10
 PIECES = 4  # of an individual, if it has enough games
-AHEAD = 2  # pieces submitted for each process, so that none is idle
+ROUNDING = 1e-9  # so that 0.29 of 100 is 29
 
 Found = Mapping[int, Tally]  # by the index of an individual
 Progress = Callable[[int], None]  # called with the number of games played
+
+
+class Rung(NamedTuple):
+    """A stage of a race.
+
+    Attributes:
+        survivors: The number of individuals that are still in the race.
+        share: The part of the budget that each of them gets now.
+    """
+
+    survivors: int
+    share: int
+
+
+@dataclass(frozen=True)
+class Race:
+    """A race in which a share of the individuals survives each rung.
+
+    Attributes:
+        keep: The share of individuals that continue after each rung.
+        least: The number of pairs of games that every individual plays.
+
+    Raises:
+        EvolutionError: The share is not between 0 and 1, or `least` is below 1.
+    """
+
+    keep: float = 0.5
+    least: int = 5
+
+    def __post_init__(self) -> None:
+        if not 0.0 < self.keep < 1.0:
+            raise EvolutionError(f"a race keeps a share between 0 and 1 of the individuals, not {self.keep}")
+        if self.least < 1:
+            raise EvolutionError(f"in a race every individual plays at least 1 pair of games, not {self.least}")
+
+    def rungs(self, individuals: int, budget: int) -> list[Rung]:
+        """Plan a race.
+
+        A survivor has `1 / keep` times as many games after the next rung.  No individual is stopped before
+        `least` pairs, so a small budget has fewer rungs, and several individuals survive.
+
+        Args:
+            individuals: The number of individuals.
+            budget: The number of pairs of games of an individual that survives to the end.
+        """
+        sizes = [individuals]
+        while sizes[-1] > 1:
+            sizes.append(max(1, min(sizes[-1] - 1, self.part(sizes[-1], self.keep))))
+        earlier = {self.part(budget, self.keep**later) for later in range(1, len(sizes))}
+        reached = sorted({budget, *(pairs for pairs in earlier if pairs >= self.least)})
+        shares = [more - less for less, more in pairwise([0, *reached])]
+        return [Rung(size, share) for size, share in zip(sizes, shares, strict=False)]
+
+    @staticmethod
+    def part(whole: int, share: float) -> int:
+        return int(whole * share + ROUNDING)
+
+
+def fittest(fitness: Sequence[float], count: int) -> list[int]:
+    """Return the indices of the fittest in ascending order; of equals, the first survive."""
+    best = sorted(range(len(fitness)), key=lambda place: -fitness[place])
+    return sorted(best[:count])
 
 
 class Memory:
@@ -76,47 +138,18 @@ class Evaluation:
             for contender, where in places.items()
             if not found.keys() >= set(where)
         }
-        for contender, tally in Round(works, self.executor, self.progress).results():
-            new = dict.fromkeys(places[contender], tally)
-            self.memory.keep(rung, new)
-            found |= new
-        return found
+        played: dict[Piece, Tally] = {}
 
-
-class Round:
-    """The work of several individuals, done in parallel."""
-
-    def __init__(
-        self, works: Mapping[Contender, Sequence[Piece]], executor: Executor, progress: Progress | None
-    ) -> None:
-        self.executor = executor
-        self.progress = progress
-        self.waiting = [(contender, place) for contender in works for place in range(len(works[contender]))][::-1]
-        self.works = works
-        self.running: dict[Future[Tally], tuple[Contender, int]] = {}
-        self.found: dict[Contender, dict[int, Tally]] = {work: {} for work in works}
-
-    def results(self) -> Iterator[tuple[Contender, Tally]]:
-        """Yield every individual with its results as soon as all its games are played."""
-        try:
-            while self.waiting or self.running:
-                while self.waiting and len(self.running) < AHEAD * self.executor.size:
-                    contender, place = self.waiting[-1]
-                    self.running[self.executor.submit(self.works[contender][place])] = contender, place
-                    self.waiting.pop()
-                yield from self.collect(self.executor.wait(list(self.running)))
-        except (KeyboardInterrupt, InfrastructureError):  # keep what has been played
-            yield from self.collect(filter(has_succeeded, list(self.running)))
-            raise
-
-    def collect(self, done: Iterable[Future[Tally]]) -> Iterator[tuple[Contender, Tally]]:
-        """Yield the individuals that are finished with these pieces, whose tallies are added in their order."""
-        for future in list(done):
-            tally = future.result()
-            contender, place = self.running.pop(future)
-            found = self.found[contender]
-            found[place] = tally
+        def keep(piece: Piece, tally: Tally) -> None:
+            played[piece] = tally
             if self.progress is not None:
                 self.progress(tally.games)
-            if len(found) == len(self.works[contender]):
-                yield contender, add_tallies([found[place] for place in range(len(found))])
+            pieces = works[piece.contender]
+            if played.keys() >= set(pieces):
+                total = add_tallies([played[other] for other in pieces])
+                new = dict.fromkeys(places[piece.contender], total)
+                self.memory.keep(rung, new)
+                found.update(new)
+
+        do_all(chain.from_iterable(works.values()), self.executor, keep)
+        return found

@@ -6,8 +6,9 @@ from types import MappingProxyType
 
 from topdeck.arena.results.export import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
 from topdeck.core.errors import MatchError
-from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults
-from topdeck.evolve.stages import STAGES, TRAINING
+from topdeck.evolve.evolution import EvaluatedIndividual
+from topdeck.evolve.results.results import EvolutionResults
+from topdeck.evolve.study import STAGES, TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene, IntGene, Value
 
 KEY: Mapping[str, Kind] = MappingProxyType({"repetition": COUNT, "stage": WORDS, "generation": COUNT, "place": COUNT})

@@ -5,14 +5,29 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.core.errors import EvolutionError
 from topdeck.evolve.fitness.evaluation import Found, Memory
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.subjects.genome import Value
 
-Genes = list[Value]  # decoded, in the order of the genome
+
+class Key(NamedTuple):
+    """The key of a trial in its study.  Numbers count from 1, the rungs of a race from 0."""
+
+    repetition: int
+    stage: str
+    generation: int
+    place: int
+    rung: int = 0
+
+
+class StoredTrial(NamedTuple):
+    """An individual with the results of its games in a stage, or in a rung of a race."""
+
+    key: Key
+    genes: list[Value]  # decoded, in the order of the genome
+    tally: Tally = Tally()
 
 
 class Journal(AbstractContextManager["Journal"]):
@@ -28,7 +43,7 @@ class Journal(AbstractContextManager["Journal"]):
 
     def games(self) -> int:
         """Return the number of games of all known individuals."""
-        return sum(trial.counts.games for trial in self.trials.values())
+        return sum(trial.tally.games for trial in self.trials.values())
 
     def add(self, trials: Iterable[StoredTrial]) -> None:
         new = {trial.key: trial for trial in trials if trial.key not in self.trials}
@@ -40,22 +55,17 @@ class Journal(AbstractContextManager["Journal"]):
         """Store new individuals permanently."""
 
 
-class Member(NamedTuple):
-    """An individual by its generation and its place in it, both from 1, with its decoded genes."""
-
-    generation: int
-    place: int
-    genes: Genes
-
-
 @dataclass(frozen=True)
 class Page(Memory):
-    """The part of a journal about some individuals: the memory of their evaluation."""
+    """The part of a journal about some individuals: the memory of their evaluation.
+
+    Attributes:
+        journal: The journal.
+        unplayed: The individuals without results, each with the key of its first rung.
+    """
 
     journal: Journal
-    repetition: int
-    stage: str
-    members: Sequence[Member]
+    unplayed: Sequence[StoredTrial]
 
     def known_tallies(self, rung: int) -> Found:
         """Return the known results.
@@ -65,31 +75,18 @@ class Page(Memory):
                 written by another version.
         """
         found: dict[int, Tally] = {}
-        for number, member in enumerate(self.members):
-            trial = self.journal.trials.get(self.key(member, rung))
+        for number, (key, genes, _) in enumerate(self.unplayed):
+            trial = self.journal.trials.get(key._replace(rung=rung))
             if trial is None:
                 continue
-            if trial.genes != member.genes:
+            if trial.genes != genes:
                 raise EvolutionError(
-                    f"individual {member.place} of generation {member.generation} in {self.journal.location.text} has "
+                    f"individual {key.place} of generation {key.generation} in {self.journal.location.text} has "
                     "other genes than in this study: it was started with another version of Topdeck or of a library"
                 )
-            found[number] = to_tally(trial.counts)
+            found[number] = trial.tally
         return found
 
     def keep(self, rung: int, found: Found) -> None:
-        self.journal.add(
-            StoredTrial(
-                self.key(self.members[number], rung),
-                self.members[number].genes,
-                Counts(**{**tally._asdict(), "traits": list(tally.traits)}),
-            )
-            for number, tally in found.items()
-        )
-
-    def key(self, member: Member, rung: int) -> Key:
-        return Key(self.repetition, self.stage, member.generation, member.place, rung)
-
-
-def to_tally(counts: Counts) -> Tally:
-    return Tally(**{**counts._asdict(), "traits": tuple(counts.traits)})
+        played = [self.unplayed[number]._replace(tally=tally) for number, tally in found.items()]
+        self.journal.add(trial._replace(key=trial.key._replace(rung=rung)) for trial in played)

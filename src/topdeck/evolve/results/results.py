@@ -8,37 +8,24 @@ from itertools import groupby
 from math import comb, sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any
 
-from topdeck.arena.results.store.contents import EVOLUTION, StoredTrial
+from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import open_results
-from topdeck.arena.results.store.rows import read_runs, read_trials
+from topdeck.arena.results.store.rows import read_runs
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
-from topdeck.evolve.evolution import PlayedGeneration
-from topdeck.evolve.fitness.tally import Tally, add_tallies, estimate, fitness
+from topdeck.evolve.evolution import EvaluatedIndividual, Generation
+from topdeck.evolve.fitness.tally import add_tallies, estimate, fitness
 from topdeck.evolve.results.chosen import Chosen, champion
-from topdeck.evolve.results.journal import to_tally
-from topdeck.evolve.stages import FRESH, STAGES, TEST, TRAINING, VALIDATION
+from topdeck.evolve.results.journal import StoredTrial
+from topdeck.evolve.results.stored_journal import read_trials
 from topdeck.evolve.strategies.archive import Axis
-from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
-
-
-class EvaluatedIndividual(NamedTuple):
-    """An individual of a generation with the results of all its games."""
-
-    generation: int
-    place: int
-    genes: tuple[Value, ...]
-    tally: Tally
-    fitness: float
-
-
-class StoredGeneration(PlayedGeneration[EvaluatedIndividual]):
-    """A generation in a results file."""
+from topdeck.evolve.study import FRESH, STAGES, TEST, TRAINING, VALIDATION
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, genome_from_json, share_of_range
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +63,7 @@ class EvolutionResults:
 
     @property
     def games(self) -> int:
-        return sum(trial.counts.games for trial in self.trials)
+        return sum(trial.tally.games for trial in self.trials)
 
     @cached_property
     def by_stage(self) -> Mapping[tuple[int, str], list[EvaluatedIndividual]]:
@@ -84,7 +71,7 @@ class EvolutionResults:
         by_stage: dict[tuple[int, str], list[EvaluatedIndividual]] = {}
         for (repetition, stage, generation, place), rungs in groupby(self.trials, lambda trial: trial.key[:4]):
             trials = list(rungs)
-            tally = add_tallies([to_tally(trial.counts) for trial in trials])
+            tally = add_tallies([trial.tally for trial in trials])
             tried = EvaluatedIndividual(generation, place, tuple(trials[0].genes), tally, fitness(tally, self.measure))
             by_stage.setdefault((repetition, stage), []).append(tried)
         return by_stage
@@ -93,12 +80,12 @@ class EvolutionResults:
     def repetitions(self) -> list[int]:
         return sorted({repetition for repetition, stage in self.by_stage if stage == TRAINING})
 
-    def generations(self, repetition: int) -> list[StoredGeneration]:
+    def generations(self, repetition: int) -> list[Generation]:
         """Return the generations of a repetition; the last may be incomplete after an interruption."""
         validated = {tried.generation: tried.tally for tried in self.by_stage.get((repetition, VALIDATION), [])}
         trained = self.by_stage.get((repetition, TRAINING), [])
         return [
-            StoredGeneration(
+            Generation(
                 number, tuple(members), estimate(validated[number], self.measure) if number in validated else None
             )
             for number, members in groupby(trained, lambda tried: tried.generation)

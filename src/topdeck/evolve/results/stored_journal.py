@@ -1,16 +1,18 @@
 """A journal in a results database: every individual is stored as soon as its games are played."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from topdeck.arena.results.store import comparison
-from topdeck.arena.results.store.contents import StoredTrial
 from topdeck.arena.results.store.database import Database, add_experiment, prepare
 from topdeck.arena.results.store.location import Location
-from topdeck.arena.results.store.rows import add_trials, find_experiment, make_trial_row, read_trials
+from topdeck.arena.results.store.rows import find_experiment
+from topdeck.arena.results.store.tables import TRIALS, damage_error, insert_once, is_intact, seal_row
 from topdeck.core.errors import MatchError
-from topdeck.evolve.results.journal import Journal
+from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.results.journal import Journal, Key, StoredTrial
 from topdeck.evolve.study import Study
 
 
@@ -57,4 +59,31 @@ class StoredJournal(Journal):
         """Store new individuals; they are on the disk when this returns."""
         with self.database.writing() as connection:
             run = self.database.run_number(connection, self.id)
-            add_trials(connection, [make_trial_row(trial, self.id, run) for trial in new])
+            rows = [make_trial_row(trial, self.id, run) for trial in new]
+            connection.execute(insert_once(TRIALS, connection.dialect.name), rows)
+
+
+def make_trial_row(trial: StoredTrial, study: int, run: int) -> dict[str, Any]:
+    row = {"experiment": study, **trial.key._asdict(), "genes": trial.genes, **trial.tally._asdict(), "run": run}
+    return seal_row(TRIALS, row)
+
+
+def read_trials(connection: Connection, study: int, place: str) -> list[StoredTrial]:
+    """Return all trials of a study.
+
+    Raises:
+        MatchError: A trial is damaged.
+    """
+    order = [TRIALS.c[name] for name in Key._fields]
+    rows = connection.execute(select(TRIALS).where(TRIALS.c.experiment == study).order_by(*order)).all()
+    for row in rows:
+        if not is_intact(row):
+            raise damage_error(f"individual {row.place} of generation {row.generation}", place)
+    return [
+        StoredTrial(
+            Key(*(getattr(row, name) for name in Key._fields)),
+            row.genes,
+            Tally(*(getattr(row, name) for name in Tally._fields))._replace(traits=tuple(row.traits)),
+        )
+        for row in rows
+    ]

@@ -6,16 +6,12 @@ from topdeck.config.resolution import Registry, component, construct, index_by_n
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import EvolutionError, hint
 from topdeck.evolve.strategies.archive import Axis
-from topdeck.evolve.strategies.cma import CmaEs
-from topdeck.evolve.strategies.coevolution import Coevolution
-from topdeck.evolve.strategies.gretive import GretiveGenetic
+from topdeck.evolve.strategies.genetic import Coevolution, GretiveGenetic, MadridGenetic
+from topdeck.evolve.strategies.libraries import CmaEs, Tpe
 from topdeck.evolve.strategies.lshade import LShade
-from topdeck.evolve.strategies.madrid import MadridGenetic
 from topdeck.evolve.strategies.map_elites import MapElites
 from topdeck.evolve.strategies.ntbea import Ntbea
-from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategies.strategy import Strategy
-from topdeck.evolve.strategies.tpe import Tpe
+from topdeck.evolve.strategies.strategy import RandomSearch, Strategy
 from topdeck.evolve.subjects.genome import Genome
 
 STRATEGIES = index_by_name(

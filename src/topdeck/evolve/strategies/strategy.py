@@ -1,4 +1,4 @@
-"""The interface of strategies, which propose individuals and learn from their fitness."""
+"""The interface of strategies, which propose individuals and learn from their fitness, and random search."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -62,6 +62,22 @@ class ConfiguredStrategy:
 
     def random_points(self, count: int) -> list[Point]:
         return [self.genome.random(self.rng) for _ in range(count)]
+
+
+class RandomSearch(ConfiguredStrategy):
+    """Uniformly random individuals: the baseline for all other strategies."""
+
+    class Config(ConfiguredStrategy.Config):
+        population: int = 50
+
+    config: Config
+    stream = 70
+
+    def ask(self) -> list[Point]:
+        return self.random_points(self.config.population)
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        """Learn nothing."""
 
 
 @runtime_checkable

@@ -1,6 +1,5 @@
 """Evolving decks: every gene is a card, and an illegal list becomes the nearest legal deck."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,8 +12,6 @@ from topdeck.core.errors import EvolutionError
 from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
-
-DIGEST = 5  # bytes of a hash in a name: collisions are rare even among a hundred thousand decks
 
 
 @dataclass(frozen=True)
@@ -60,17 +57,11 @@ class DeckGenome:
         return {card.id: place for place, card in enumerate(self.rules.cards)}
 
     def deck(self, point: Point) -> Deck:
-        """Return the deck of an individual for playing.
+        """Return the deck of an individual.
 
         All individuals have decks of the same name: deals depend on the names of decks, and must be the same for all.
         """
         return Deck(self.name, self.cards(point), **self.rules.about)
-
-    def named_deck(self, point: Point) -> Deck:
-        """Return the deck of an individual for keeping, with a name that depends on its cards."""
-        deck = self.deck(point)
-        listed = "\n".join(f"{card} {count}" for card, count in deck.cards.items())
-        return deck.replace(name=f"{self.name}-{hashlib.blake2b(listed.encode(), digest_size=DIGEST).hexdigest()}")
 
     def cards(self, point: Point) -> dict[str, int]:
         """Return the cards of an individual, made legal."""

@@ -11,7 +11,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from topdeck.evolve.fitness.tally import is_share
-from topdeck.evolve.results.results import EvaluatedIndividual
+from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.charts import WIDTH, draw_errors
 from topdeck.report.evolution.findings import Curve, StudyFindings

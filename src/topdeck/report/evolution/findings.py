@@ -9,10 +9,11 @@ from pathlib import Path
 from statistics import fmean
 
 from topdeck import TopdeckError, load_game
+from topdeck.evolve.evolution import EvaluatedIndividual, Generation
 from topdeck.evolve.results.chosen import Chosen
-from topdeck.evolve.results.results import EvaluatedIndividual, EvolutionResults, StoredGeneration
-from topdeck.evolve.stages import TRAINING
+from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.strategies.archive import Archive
+from topdeck.evolve.study import TRAINING
 from topdeck.evolve.subjects.genome import ChoiceGene, IntGene, NumberGene, Value
 
 GRID_AXES = 2  # number of axes of an archive that can be drawn
@@ -48,11 +49,11 @@ class StudyFindings:
         return self.results.measure
 
     @cached_property
-    def courses(self) -> list[list[StoredGeneration]]:
+    def courses(self) -> list[list[Generation]]:
         """The generations of each repetition, without an unfinished one."""
         return [drop_unfinished(self.results.generations(repetition)) for repetition in self.results.repetitions]
 
-    def curve(self, value: Callable[[StoredGeneration], float | None]) -> Curve:
+    def curve(self, value: Callable[[Generation], float | None]) -> Curve:
         """Return a value of each generation, except where it is None."""
         return Curve(
             [{row.number: known for row in course if (known := value(row)) is not None} for course in self.courses]
@@ -73,13 +74,14 @@ class StudyFindings:
     @cached_property
     def first_games(self) -> int:
         """The number of training games of the first generation; studies that differ in it are compared by games."""
-        return count_games(self.courses[0][0])
+        return self.courses[0][0].games
 
     def by_games(self, curve: Curve) -> Curve:
         """Return a curve by the number of training games until the end of each generation."""
         runs: list[dict[int, float]] = []
         for course, run in zip(self.courses, curve.runs, strict=True):
-            until = dict(zip((row.number for row in course), accumulate(map(count_games, course)), strict=True))
+            games = accumulate(row.games for row in course)
+            until = dict(zip((row.number for row in course), games, strict=True))
             runs.append({until[generation]: value for generation, value in run.items()})
         return Curve(runs)
 
@@ -146,11 +148,7 @@ class StudyFindings:
         return archive
 
 
-def count_games(generation: StoredGeneration) -> int:
-    return sum(member.tally.games for member in generation.members)
-
-
-def drop_unfinished(course: list[StoredGeneration]) -> list[StoredGeneration]:
+def drop_unfinished(course: list[Generation]) -> list[Generation]:
     """Drop the last generation if it has fewer individuals than the previous one, and its best was not validated."""
     if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
         return course[:-1]

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
+from topdeck.evolve.evolution import EvaluatedIndividual
 from topdeck.evolve.fitness.tally import format_fitness
 from topdeck.evolve.results.chosen import figure_deviations, final_row, final_rows, mean_figures
-from topdeck.evolve.results.results import EvaluatedIndividual
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings

@@ -70,7 +70,7 @@ def games_of_each(found: StudyFindings) -> str:
 
 def speed(found: StudyFindings) -> str:
     results = found.results
-    seconds = sum(trial.counts.seconds for trial in results.trials)
+    seconds = sum(trial.tally.seconds for trial in results.trials)
     rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
     return f"{results.games:,} games in all{rate}"
 

@@ -14,10 +14,11 @@ from topdeck.arena.results.store.comparison import first_difference, without_sou
 from topdeck.arena.results.store.location import find_location
 from topdeck.core.errors import StudyError
 from topdeck.core.state import Json
+from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import Tally, add_tallies, estimate
-from topdeck.evolve.results.results import EvolutionResults, StoredGeneration, read_evolution
+from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import run_study
-from topdeck.evolve.stages import STAGES
+from topdeck.evolve.study import STAGES
 from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import read_study_table
 from topdeck.studies.designs.evolution import EvolutionDesign
@@ -115,7 +116,7 @@ def all_games(results: EvolutionResults, repetition: int, generation: int) -> Ta
     return add_tallies([trial.tally._replace(traits=()) for trial in tried if trial.generation == generation])
 
 
-def fitness_columns(course: StoredGeneration, results: EvolutionResults) -> Json:
+def fitness_columns(course: Generation, results: EvolutionResults) -> Json:
     wins = [member.tally.wins / member.tally.games for member in course.members]
     return {
         **with_error("best", estimate(course.best.tally, results.measure)),

@@ -10,7 +10,7 @@ from topdeck.core.errors import RecordError, TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, State
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import Sigmoid
 from topdeck.web.errors import NotFound
 from topdeck.web.rooms.messages import Told, log_line
 from topdeck.web.specs import make_checked_score

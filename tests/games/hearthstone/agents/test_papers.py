@@ -33,13 +33,11 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
-from topdeck.search.determinizer import Determinizer
+from topdeck.search.determinizer import Determinizer, WorstCaseDeterminizer
 from topdeck.search.horizon import EndOfTurn, Turns
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
-from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.worst_case import WorstCaseDeterminizer
+from topdeck.search.selection import PARENT, BestScoredChild, Biased, Greatest, LastChild, RandomChild, TieBreak, Ucb
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.core.errors import MatchError
@@ -43,36 +43,3 @@ def require_content(identity: Json, wanted: str, place: str) -> None:
     """Reject results of another kind."""
     if (found := content_kind(identity)) != wanted:
         raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
-
-
-# ---- an evolution
-
-
-class Key(NamedTuple):
-    """The key of a trial in its study.  Numbers count from 1, the rungs of a race from 0."""
-
-    repetition: int
-    stage: str
-    generation: int
-    place: int
-    rung: int
-
-
-class Counts(NamedTuple):
-    """The results of the games of a trial, by column of its table."""
-
-    games: int
-    wins: int
-    draws: int
-    points: float
-    squares: float
-    traits: list[float]
-    seconds: float
-
-
-class StoredTrial(NamedTuple):
-    """A stored trial."""
-
-    key: Key
-    genes: list[Any]  # their values
-    counts: Counts

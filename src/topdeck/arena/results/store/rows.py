@@ -1,4 +1,4 @@
-"""Rows of a results database: games with their actions, and trials of an evolution."""
+"""Rows of a results database: games with their actions."""
 
 import json
 import zlib
@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.arena.results.store import tables
-from topdeck.arena.results.store.contents import Counts, Key, StoredTrial, require_schema
+from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.memory_store import paused_collector
 from topdeck.core.state import Json
 
@@ -164,6 +164,12 @@ def count_games(connection: Connection, experiment: int) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
+def count_trial_games(connection: Connection, experiment: int) -> int:
+    """Count the games of all individuals of an evolution."""
+    wanted = select(func.sum(tables.TRIALS.c.games)).where(tables.TRIALS.c.experiment == experiment)
+    return int(connection.execute(wanted).scalar_one() or 0)
+
+
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
     """Read rows of SQLite with the fastest text decoder; if that fails on damaged text, with the lenient one."""
     driver: Any = connection.connection.driver_connection
@@ -248,46 +254,3 @@ def compress_text(text: str) -> bytes:
     window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
     packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
     return packer.compress(data) + packer.flush()
-
-
-# ---- trials of an evolution
-
-
-def make_trial_row(trial: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
-    """Return the row of a trial."""
-    row = {"experiment": experiment, **trial.key._asdict(), "genes": trial.genes, **trial.counts._asdict(), "run": run}
-    return tables.seal_row(tables.TRIALS, row)
-
-
-def add_trials(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """Add trials, except those that another process has added."""
-    connection.execute(tables.insert_once(tables.TRIALS, connection.dialect.name), rows)
-
-
-def read_trials(connection: Connection, experiment: int, place: str) -> list[StoredTrial]:
-    """Return all trials of a study.
-
-    Raises:
-        MatchError: A trial is damaged.
-    """
-    order = [tables.TRIALS.c[name] for name in Key._fields]
-    rows = connection.execute(
-        select(tables.TRIALS).where(tables.TRIALS.c.experiment == experiment).order_by(*order)
-    ).all()
-    for row in rows:
-        if not tables.is_intact(row):
-            raise tables.damage_error(f"individual {row.place} of generation {row.generation}", place)
-    return [
-        StoredTrial(
-            Key(*(getattr(row, name) for name in Key._fields)),
-            row.genes,
-            Counts(*(getattr(row, name) for name in Counts._fields)),
-        )
-        for row in rows
-    ]
-
-
-def count_trial_games(connection: Connection, experiment: int) -> int:
-    """Count the games of all trials of a study."""
-    wanted = select(func.sum(tables.TRIALS.c.games)).where(tables.TRIALS.c.experiment == experiment)
-    return int(connection.execute(wanted).scalar_one() or 0)

@@ -14,8 +14,8 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import StateScore
 from topdeck.search.decision import RobustChild
 from topdeck.search.mcts import Policies
-from topdeck.search.move_scores import AfterMove
 from topdeck.search.rollout import RandomRollout
+from topdeck.search.scores import AfterMove
 from topdeck.search.selection import Biased, Selection, madrid_ucb
 
 ROOT_OF_TWO = sqrt(2.0)

@@ -14,7 +14,7 @@ from topdeck.core.state import StateScore
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.scores import points, trained, valencia
 from topdeck.games.gwent.situations import SITUATIONS
-from topdeck.search.by_situation import Choice, PositionBySituation
+from topdeck.search.scores import Choice, PositionBySituation
 
 OURS = "ours"
 

@@ -16,8 +16,8 @@ from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, T
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.mcts import Policies
-from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
+from topdeck.search.scores import as_move_score
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 
 FinalMove = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]

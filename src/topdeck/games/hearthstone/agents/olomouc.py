@@ -12,13 +12,11 @@ from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, SecureChild, TotalAndVisits, UpperBound
-from topdeck.search.determinizer import Determinizer
+from topdeck.search.determinizer import Determinizer, WorstCaseDeterminizer
 from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
-from topdeck.search.selection import Greatest, Selection, olomouc_ucb
-from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
-from topdeck.search.worst_case import WorstCaseDeterminizer
+from topdeck.search.selection import BestScoredChild, Greatest, LastChild, RandomChild, Selection, TieBreak, olomouc_ucb
 
 ROOT_OF_HALF = 1.0 / sqrt(2.0)
 

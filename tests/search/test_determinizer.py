@@ -5,9 +5,9 @@ from __future__ import annotations
 from tree_game import Map, Sight, Walk, Worth, spot
 
 from topdeck.core.rng import Rng
+from topdeck.search.determinizer import WorstCaseDeterminizer
 from topdeck.search.horizon import Turns
 from topdeck.search.rollout import GreedyRollout
-from topdeck.search.worst_case import WorstCaseDeterminizer
 
 # The player ends its turn; by chance the opponent, who then plays what is best for it, has good or bad ways.
 REPLY: Map = {

@@ -1,4 +1,4 @@
-"""Win probabilities from points."""
+"""Scores of the result, and win probabilities from points."""
 
 from math import exp
 
@@ -9,7 +9,7 @@ from topdeck.core.state import State, StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.search.sigmoid import Sigmoid
+from topdeck.search.scores import GameResult, Sigmoid
 
 
 class Points(StateScore):
@@ -59,3 +59,12 @@ def test_a_sigmoid_of_any_score_returns_win_probabilities() -> None:
 def test_a_width_must_be_above_0(width: float) -> None:
     with pytest.raises(TopdeckError, match=rf"^the width of a sigmoid must be above 0, not {width}$"):
         Sigmoid(Points(1.0), width)
+
+
+def test_the_result_is_1_for_a_win_0_for_a_loss_and_otherwise_one_half() -> None:
+    running = scenario(side("mage", board=["War Golem"]), side("warrior"))
+    assert [GameResult().value(running.state, player) for player in (0, 1)] == [0.5, 0.5]
+    lost = running.apply(CONCESSION)
+    assert [GameResult().value(lost.state, player) for player in (0, 1)] == [0, 1]
+    drawn = scenario(side("mage"), side("mage"), turn=49).end_turn()
+    assert [GameResult().value(drawn.state, player) for player in (0, 1)] == [0.5, 0.5]

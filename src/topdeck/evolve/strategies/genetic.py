@@ -1,0 +1,203 @@
+"""The papers' genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import asdict
+
+from topdeck.core.errors import EvolutionError
+from topdeck.evolve.strategies import operators
+from topdeck.evolve.strategies.strategy import ConfiguredStrategy, Trial, best_first
+from topdeck.evolve.subjects.genome import Point
+
+Selection = Literal["roulette", "rank", "tournament"]
+Crossover = Literal["cuts", "uniform", "linear"]
+Mutation = Literal["bounded", "one-gene", "scramble"]
+Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+
+GROUP = 5  # individuals in a group of GRETIVE
+
+
+class MadridGenetic(ConfiguredStrategy):
+    """Keeps the elite of a generation, adds random immigrants, and fills up with children.
+
+    The defaults are those of the best published run (table 4.4, no. 2).  The thesis does not say whether the elite
+    plays again.  By default it does, like all others; with `keep_fitness` it stays among the parents with its old
+    fitness, and later generations consist of new individuals only.
+    """
+
+    class Config(ConfiguredStrategy.Config):
+        population: Annotated[int, Meta(ge=2, le=100_000)] = 400
+        elite: Count = 3
+        immigrants: Count = 77
+        mutation_chance: Chance = 0.4
+        selection: Selection = "tournament"
+        size: Annotated[int, Meta(ge=1, le=100_000)] = 25  # of a tournament
+        crossover: Crossover = "cuts"
+        cuts: Annotated[int, Meta(ge=1, le=1000)] = 3
+        mutation: Mutation = "one-gene"
+        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+        keep_fitness: bool = False  # of the elite
+
+    config: Config
+    stream = 71
+
+    def begin(self) -> None:
+        elite, immigrants = self.config.elite, self.config.immigrants
+        if elite + immigrants >= self.config.population:
+            raise EvolutionError(f"an elite of {elite} and {immigrants} immigrants leave no room for children")
+        self.parents: list[Trial] = []
+
+    def ask(self) -> list[Point]:
+        if not self.parents:
+            return self.random_points(self.config.population)
+        elite = [trial.point for trial in self.best_parents()]
+        new = self.random_points(self.config.immigrants)
+        while len(elite) + len(new) < self.config.population:
+            new += [self.mutate(child) for child in self.cross(self.select(), self.select())]
+        new = new[: self.config.population - len(elite)]
+        return new if self.config.keep_fitness else [*elite, *new]
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        kept = self.best_parents() if self.config.keep_fitness else []
+        self.parents = [*kept, *trials]
+
+    def best_parents(self) -> list[Trial]:
+        return best_first(self.parents)[: self.config.elite]
+
+    def select(self) -> Point:
+        fitness = [trial.fitness for trial in self.parents]
+        if self.config.selection == "tournament":
+            return self.parents[operators.tournament(fitness, self.config.size, self.rng)].point
+        choose = operators.roulette if self.config.selection == "roulette" else operators.rank
+        return self.parents[choose(fitness, self.rng)].point
+
+    def cross(self, first: Point, second: Point) -> tuple[Point, Point]:
+        if self.config.crossover == "cuts":
+            return operators.cross_at_cuts(first, second, self.config.cuts, self.rng)
+        mix = operators.cross_uniformly if self.config.crossover == "uniform" else operators.mix_linearly
+        return mix(first, second, self.rng)
+
+    def mutate(self, child: Point) -> Point:
+        """Return a child, mutated with the probability of a mutation."""
+        if self.rng.random() >= self.config.mutation_chance:
+            return child
+        if self.config.mutation == "bounded":
+            return operators.mutate_bounded(child, self.config.gene_chance, self.rng)
+        if self.config.mutation == "one-gene":
+            return operators.redraw_genes(child, 1, self.rng)
+        return operators.scramble(child, self.rng)
+
+
+class GretiveGenetic(ConfiguredStrategy):
+    """In groups of five, replaces the two worst by children of the two best; the other three play again.
+
+    The defaults are those of the paper, which does not publish the bend of its mutation.
+    """
+
+    class Config(ConfiguredStrategy.Config):
+        population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30
+        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # of the run; late mutations are small
+        crossover_chance: Chance = 0.4
+        mutation_chance: Chance = 0.1
+        bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0
+
+    config: Config
+    stream = 72
+
+    def begin(self) -> None:
+        if self.config.population < GROUP or self.config.population % GROUP:
+            raise EvolutionError(f"the population must be a multiple of {GROUP}, not {self.config.population}")
+        self.parents: list[Trial] = []
+        self.told = 0  # generations
+
+    def ask(self) -> list[Point]:
+        if not self.parents:
+            return self.random_points(self.config.population)
+        return [point for group in self.groups() for point in self.next_group(group)]
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        self.parents = list(trials)
+        self.told += 1
+
+    def groups(self) -> list[list[Trial]]:
+        """Divide the parents into random groups."""
+        drawn = list(self.parents)
+        self.rng.shuffle(drawn)
+        return [drawn[start : start + GROUP] for start in range(0, len(drawn), GROUP)]
+
+    def next_group(self, group: Sequence[Trial]) -> list[Point]:
+        """Return the two best, the middle one, and the children of the two best."""
+        first, second, middle = (trial.point for trial in best_first(group)[:3])
+        children = first, second
+        if self.rng.random() < self.config.crossover_chance:
+            children = operators.cross_at_cuts(first, second, 1, self.rng)
+        return [first, second, middle, *map(self.mutate, children)]
+
+    def mutate(self, child: Point) -> Point:
+        """Return a child, mutated with the probability of a mutation.
+
+        The paper: "a small percentage of the population is chosen, and at least one gene of these individuals is
+        changed significantly".  So the probability is that of an individual, not of a gene.  The paper does not say how
+        many more genes may change; here each of them has the same probability again.  Nor does it say whether survivors
+        can mutate; here they cannot, because the paper calls its selection elitist.
+        """
+        if self.rng.random() >= self.config.mutation_chance:
+            return child
+        progress, bend = min(self.told / self.config.generations, 1.0), self.config.bend
+        certain = self.rng.below(len(child))
+        genes = list(operators.mutate_non_uniform(child, self.config.mutation_chance, progress, self.rng, bend))
+        genes[certain] = operators.drift_gene(child[certain], progress, self.rng, bend)
+        return tuple(genes)
+
+
+class Coevolution(ConfiguredStrategy):
+    """A genetic algorithm whose individuals play each other and earlier champions, as EVA was trained.
+
+    The hall of fame contains the best individual of every generation, without duplicates.  Without it, a population may
+    forget how to beat earlier individuals, and cycle.
+    """
+
+    class Config(ConfiguredStrategy.Config):
+        population: Annotated[int, Meta(ge=2, le=100_000)] = 30
+        champions: Count = 4  # rivals from the hall of fame
+        peers: Count = 4  # rivals from the same generation
+        elite: Count = 2
+        immigrants: Count = 2
+        mutation_chance: Chance = 0.4
+        size: Annotated[int, Meta(ge=1, le=100_000)] = 3  # of a tournament
+        cuts: Annotated[int, Meta(ge=1, le=1000)] = 1
+        mutation: Mutation = "bounded"
+        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+
+    config: Config
+    stream = 75
+
+    def begin(self) -> None:
+        shared = asdict(self.config)
+        if shared.pop("champions") + shared.pop("peers") == 0:
+            raise EvolutionError("coevolution needs rivals: champions, peers or both")
+        self.genetic = MadridGenetic(self.genome, self.seed, **shared)
+        self.hall: list[Point] = []  # the newest last
+        self.drawn: list[Point] = []
+
+    def ask(self) -> list[Point]:
+        asked = self.genetic.ask()
+        older = self.hall[:-1]
+        self.rng.shuffle(older)
+        champions = (self.hall[-1:] + older)[: self.config.champions]
+        others = [point for point in dict.fromkeys(asked) if point not in champions]
+        self.rng.shuffle(others)
+        # Peers replace missing champions, so that early generations play as many games as later ones.
+        self.drawn = champions + others[: self.config.champions + self.config.peers - len(champions)]
+        return asked
+
+    def rivals(self) -> list[Point]:
+        return list(self.drawn)
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        self.genetic.tell(trials)
+        champion = best_first(trials)[0].point
+        self.hall = [point for point in self.hall if point != champion] + [champion]

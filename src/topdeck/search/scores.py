@@ -1,0 +1,141 @@
+"""Scores that are made from other scores or from the result, and choices of single steps by a score."""
+
+from collections.abc import Mapping
+from math import exp
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.core.errors import TopdeckError
+from topdeck.core.rng import Rng
+from topdeck.core.search_info import NOTHING
+from topdeck.core.state import Action, MoveScore, Scale, Situation, State, StateScore
+
+STEEP: Final = 36.0  # limit of the exponent: beyond it the result rounds to 0 or 1, which only finished games get
+TOLERANCE: Final = 1e-9  # for rounding errors: 55 % of 20 is slightly more than 11 in floating-point arithmetic
+
+
+class GameResult(StateScore):
+    """1 for a win, 0 for a loss, 0.5 for a draw or an unfinished game."""
+
+    scale: ClassVar[Scale] = "chance"
+
+    def value(self, state: State, player: i64) -> float:
+        result = state.result()
+        return 0.5 if result is None else result.score(player)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
+class Sigmoid(StateScore):
+    """1 / (1 + exp(−points / width)): 50 % for 0 points, 73 % for `width` points, 95 % for three times as many.
+
+    A win is 1, a loss 0 and a draw 0.5; an unfinished game is strictly between 0 and 1.
+
+    Raises:
+        TopdeckError: The width is not above 0.
+    """
+
+    scale: ClassVar[Scale] = "chance"
+
+    def __init__(self, score: StateScore, width: float) -> None:
+        if not width > 0.0:
+            raise TopdeckError(f"the width of a sigmoid must be above 0, not {width}")
+        self.score = score
+        self.width = width
+
+    def value(self, state: State, player: i64) -> float:
+        result = state.result()
+        if result is not None:
+            return result.score(player)
+        widths = self.score.value(state, player) / self.width
+        return 1.0 / (1.0 + exp(-min(max(widths, -STEEP), STEEP)))
+
+
+# ---- scores by situation: another score when ahead than when behind, or against another class
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # because unpickling creates it without arguments
+class Choice:
+    """The scores of a situation's values, and `otherwise` for all other values."""
+
+    def __init__(self, situation: Situation, scores: Mapping[str, StateScore], otherwise: StateScore) -> None:
+        self.situation = situation
+        self.scores = dict(scores)
+        self.otherwise = otherwise
+
+    def score(self, state: State, player: i64) -> StateScore:
+        """Return the score for the situation in a state."""
+        return self.scores.get(self.situation.word(state, player), self.otherwise)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PositionBySituation(StateScore):
+    """Values a position by the score for its own situation."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+
+    def value(self, state: State, player: i64) -> float:
+        return self.choice.score(state, player).value(state, player)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceBySituation(PositionBySituation):
+    """Chooses between scores that return win probabilities."""
+
+    scale: ClassVar[Scale] = "chance"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StepBySituation(MoveScore):
+    """Values the outcome of a step by the score for the situation before it, the same for all options of a decision."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+
+    def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        return self.choice.score(before, player).value(after, player)
+
+
+# ---- single steps
+
+
+class AfterMove(MoveScore):
+    """Values a step by the position it leads to."""
+
+    def __init__(self, score: StateScore) -> None:
+        self.score = score
+
+    def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        return self.score.value(after, player)
+
+
+def as_move_score(score: StateScore | MoveScore) -> MoveScore:
+    """Return a score of steps, converting a score of positions."""
+    return score if isinstance(score, MoveScore) else AfterMove(score)
+
+
+def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
+    """Return the best action one step ahead, the last of equals."""
+    player = state.player
+    best = choices[0]
+    best_value = NOTHING
+    for action in choices:
+        after = state.child(action)
+        value = score.value(state, action, after, player)
+        if value >= best_value:
+            best, best_value = action, value
+    return best
+
+
+def sample_actions(choices: list[Action], share: float, rng: Rng) -> list[Action]:
+    """Return a random share of the choices in their order, rounded up, and at least one."""
+    chosen: list[Action] = []
+    left: i64 = len(choices)
+    missing: i64 = int(share * float(left) - TOLERANCE) + 1
+    for action in choices:
+        if rng.below(left) < missing:
+            chosen.append(action)
+            missing -= 1
+        left -= 1
+    return chosen
