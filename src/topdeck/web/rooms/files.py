@@ -9,7 +9,7 @@ from msgspec import DecodeError, Struct, ValidationError, json
 from topdeck.core.errors import RecordError
 from topdeck.core.record import Record, read_records, write_records
 from topdeck.core.writing import write_atomically
-from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.rooms.messages import Invitation
 
 ROOM = ".room.json"
 GAME = ".jsonl"

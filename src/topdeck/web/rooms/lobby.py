@@ -3,14 +3,15 @@
 import asyncio
 import re
 from pathlib import Path
-from secrets import randbits
+from secrets import randbits, token_urlsafe
 
 from topdeck.core.errors import TopdeckError
+from topdeck.core.record import start_record
 from topdeck.core.rng import Rng
 from topdeck.web.errors import LimitReached, NotAllowed, NotFound, RequestError
-from topdeck.web.rooms.files import RoomFiles
-from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.room import Room, new_room
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
+from topdeck.web.rooms.messages import Invitation
+from topdeck.web.rooms.room import Room
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 
@@ -81,3 +82,16 @@ class Lobby:
 def require_token(is_right: bool) -> None:
     if not is_right:
         raise NotAllowed("this game belongs to another player")
+
+
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
+    """Make a room with seat and deals from `rng`; return it with the token of the person who opened it."""
+    game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
+    own, other = invitation.decks()
+    decks = (own, other) if seat == 0 else (other, own)
+    record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
+    name, token = token_urlsafe(9), token_urlsafe(24)
+    note = RoomNote(invitation, seat, hash_token(token))
+    files.write_note(name, note)
+    files.write_game(name, record)
+    return Room(name, note, record, files, cores), token

@@ -1,19 +1,38 @@
-"""The conversation with a page that shows a room: news are sent to it, and its requests are carried out."""
+"""The routes of rooms: opening them, and the conversation with a page that shows one."""
 
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
+from starlette.responses import Response
+from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
+from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.lobby import Lobby
-from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove, Request
+from topdeck.web.rooms.messages import Answer, AskHint, Concede, Invitation, Join, MakeMove, OpenedRoom, Request
 from topdeck.web.rooms.room import Room
-from topdeck.web.wire import decode, receive, send
+from topdeck.web.wire import answer, decode, receive, route, send, socket_route
 
 ADVISER = "champion(ms=500)"
+
+
+def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
+    def games() -> Response:
+        return Response(catalogue.read(), media_type="application/json")
+
+    async def open_room(invitation: Invitation) -> Response:
+        room, token = await lobby.open(invitation)
+        return answer(OpenedRoom(room.name, token), 201)
+
+    return [
+        route("/api/games", games),
+        route("/api/rooms", open_room, method="POST"),
+        socket_route("/api/rooms/{name}", partial(converse, lobby)),
+    ]
 
 
 async def converse(lobby: Lobby, socket: WebSocket) -> None:
