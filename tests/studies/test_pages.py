@@ -11,9 +11,8 @@ import pytest
 from topdeck.report.document import Document, Image, to_markdown
 from topdeck.studies.catalogue import study_files
 from topdeck.studies.effort import Effort
-from topdeck.studies.pages.files import PICTURES, SUMMARY
 from topdeck.studies.pages.study_page import JudgedStudy, study_document
-from topdeck.studies.pages.summary import summary_document
+from topdeck.studies.pages.summary import PICTURES, SUMMARY, summary_document
 from topdeck.studies.plan import StudyFolder
 
 ROOT = Path(__file__).parents[2]

@@ -13,8 +13,8 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting
-from topdeck.web.analyser import value_scale
 from topdeck.web.specs import PEOPLE
+from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""The page of one study."""
+"""The page of one study; that of the calibration also has its formula, and the resulting iterations."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -6,23 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.core.state import Json
-from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
-from topdeck.studies.budgets import STRENGTH, calibration
+from topdeck.report.document import Block, Bullets, Command, Document, Grid, Heading, Paragraph
+from topdeck.studies import verdicts
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, STRENGTH, Calibration, calibration
 from topdeck.studies.catalogue import find_paper
-from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import draw_picture
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
-from topdeck.studies.verdicts import (
-    Agreement,
-    CheckedFinding,
-    ComparedCell,
-    Verdict,
-    check_finding,
-    compare_cells,
-    judge_cells,
-)
+from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Verdict
 
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
@@ -47,13 +39,13 @@ class JudgedStudy:
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
         """Judge the cells of a table together, as Holm's procedure requires."""
-        judge = judge_cells if self.results.scale in table.judged else compare_cells
+        judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [check_finding(finding, self.results) for finding in self.study.findings]
+        return [verdicts.check_finding(finding, self.results) for finding in self.study.findings]
 
     @cached_property
     def counts(self) -> Counts:
@@ -195,3 +187,40 @@ def machine_text(run: Json) -> str:
 def command(results: Results) -> str:
     study = results.study
     return f"topdeck study {study.file or study.name} --scale {results.scale}"
+
+
+# ---- the calibration
+
+
+def calibration_blocks(study: Study, calibration: Calibration) -> list[Block]:
+    return [Heading("Calibration"), Paragraph(formula_text(study, calibration)), budgets_grid(study, calibration)]
+
+
+def formula_text(study: Study, calibration: Calibration) -> str:
+    costs = ", ".join(f"{study.level_title(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
+    late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
+    extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
+    return (
+        f"With t milliseconds of the paper, {study.level_title(calibration.reference)} gets "
+        f"**{calibration.free:g} + {calibration.per_ms:g} · t** "
+        f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
+        f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
+        f"In the original program, {extra} longer than its budget. The range contains all lines whose "
+        f"log-likelihood is at most {PROFILE} below the maximum; "
+        f"published shares of {PUBLISHED_GAMES} games allow no better precision."
+    )
+
+
+def budgets_grid(study: Study, calibration: Calibration) -> Grid:
+    rows = [
+        [
+            f"{ms} ms",
+            f"{calibration.reference_iterations(calibration.reference, ms):.0f} ({low:.0f}–{high:.0f})",
+            *(str(calibration.worth(kind, ms)) for kind in PUBLISHED),
+            *(f"{published[ms]:.0%}" for published in PUBLISHED.values()),
+        ]
+        for ms, low, high in calibration.bounds
+    ]
+    names = [study.level_title(kind) for kind in PUBLISHED]
+    head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))
+    return Grid((*head, *(f"published: {name}" for name in names)), rows)

@@ -6,11 +6,11 @@ from typing import Literal
 
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation
-from topdeck.web.analyser import Analyser
 from topdeck.web.analysis.messages import Choice, Lethal, Verdict
 from topdeck.web.analysis.positions import read_decision
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
 from topdeck.web.errors import RequestError
+from topdeck.web.thinker import Analyser
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -57,7 +58,9 @@ class PuzzleBook:
     def attempt(self, name: str, asked: Try) -> Tried:
         """Play a person's actions; if they win, count in how many random futures they do."""
         entry = self.find(name)
-        state = play_all(entry.puzzle.start(asked.seed), asked.actions)
+        state = entry.puzzle.start(asked.seed)
+        if play_turn(state, asked.actions) < len(asked.actions):
+            raise IllegalAction("the turn is over; there is nothing more to do")
         wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(FUTURES)) if is_won(state) else 0
         outcome, words = judge(state, wins)
         luck = {"wins": wins, "futures": FUTURES} if is_won(state) else {}
@@ -72,13 +75,13 @@ def puzzle_id(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))
 
 
-def play_all(state: State, actions: Sequence[str]) -> State:
-    """Play actions; more than the turn has are rejected."""
-    for text in actions:
+def play_turn(state: State, actions: Sequence[str]) -> int:
+    """Play actions until the turn is over; return how many of them were played."""
+    for played, text in enumerate(actions):
         if is_over(state):
-            raise IllegalAction("the turn is over; there is nothing more to do")
+            return played
         state.apply(state.parse(text))
-    return state
+    return len(actions)
 
 
 def is_over(state: State) -> bool:
@@ -93,12 +96,8 @@ def is_won(state: State) -> bool:
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
     """Whether the same actions, if they are legal, win in another random future."""
     state = puzzle.start(seed)
-    try:
-        for text in actions:
-            if not is_over(state):
-                state.apply(state.parse(text))
-    except TopdeckError:
-        return False
+    with suppress(TopdeckError):
+        play_turn(state, actions)
     return is_won(state)
 
 

@@ -9,10 +9,9 @@ from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket
 
 from topdeck.core.errors import TopdeckError
-from topdeck.web.analysis.editing import arrange, editor_fields, editor_form, link, python_text, unlink
+from topdeck.web.analysis import positions
 from topdeck.web.analysis.lethal import find_lethal
 from topdeck.web.analysis.messages import Lethal, Request, Think, Verdict
-from topdeck.web.analysis.positions import look, play
 from topdeck.web.analysis.puzzles import PuzzleBook
 from topdeck.web.analysis.thinking import stream_answers
 from topdeck.web.errors import Refusal
@@ -20,13 +19,13 @@ from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route
 
 QUESTIONS: dict[str, Callable[..., object]] = {
-    "look": look,
-    "play": play,
-    "form": editor_form,
-    "python": python_text,
-    "link": link,
-    "unlink": unlink,
-    "arrange": arrange,
+    "look": positions.look,
+    "play": positions.play,
+    "form": positions.editor_form,
+    "python": positions.python_text,
+    "link": positions.link,
+    "unlink": positions.unlink,
+    "arrange": positions.arrange,
 }
 
 
@@ -40,7 +39,7 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
     return [
         *(route(f"/api/analysis/{name}", work, method="POST") for name, work in QUESTIONS.items()),
         route("/api/analysis/lethal", lethal, method="POST"),
-        route("/api/analysis/editor/{name}", editor_fields),
+        route("/api/analysis/editor/{name}", positions.editor_fields),
         socket_route("/api/analysis", partial(converse, thinkers)),
         route("/api/puzzles", book.titles),
         route("/api/puzzles/{name}", book.show),

@@ -3,37 +3,25 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
 
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
-from topdeck.web.analyser import Analyser, counts_time, value_scale, with_time
 from topdeck.web.analysis.messages import Think, Thought
 from topdeck.web.analysis.positions import read_decision, reject_failures
 from topdeck.web.specs import check_spec
-from topdeck.web.thinker import Thinkers
+from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, with_time
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # milliseconds that are worth an answer
 
 
-@dataclass(frozen=True)
-class Question:
-    """A decision to analyse: the position, the agent, and the milliseconds of each answer."""
-
-    game: Game
-    view: Observation
-    spec: Spec
-    budgets: tuple[int, ...]
-    scale: Scale | None
-
-
-def read_question(asked: Think, outsiders: frozenset[str]) -> Question:
+def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
+    """Read what to analyse: the game, what the seat sees, the agent, and the scale of the agent's values."""
     game, view = read_decision(asked, asked.seat)
     spec = parse_spec(check_spec(asked.agent, game, outsiders))
-    return Question(game, view, with_time(spec, asked.ms), budgets(spec, asked.ms), value_scale(spec, game))
+    return game, view, spec, value_scale(spec, game)
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
@@ -45,20 +33,20 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
 
 async def stream_answers(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
     """Yield one answer after the other, each from a longer search than the previous one."""
-    question = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
-    async with aclosing(Analyser(str(question.spec), question.game, thinkers.cores)) as analyser:
-        for ms in question.budgets:
-            action, search_info = await analyser.decide(question.view, ms / 1000, asked.seed)
+    game, view, spec, scale = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
+    async with aclosing(Analyser(str(with_time(spec, asked.ms)), game, thinkers.cores)) as analyser:
+        for ms in budgets(spec, asked.ms):
+            action, search_info = await analyser.decide(view, ms / 1000, asked.seed)
             with reject_failures():
-                words = question.view.describe(action)
+                words = view.describe(action)
             yield Thought(
                 number=asked.number,
                 ms=ms,
                 action=action.text(),
                 words=words,
-                scale=question.scale,
+                scale=scale,
                 thought=None if search_info is None else best_first(search_info),
-                last=ms == question.budgets[-1],
+                last=ms == asked.ms,
             )
 
 

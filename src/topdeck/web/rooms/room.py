@@ -18,11 +18,10 @@ from topdeck.core.record import Record
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Result
-from topdeck.web.analyser import Analyser
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.files import RoomFiles, RoomNote
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line
-from topdeck.web.thinker import LONGEST, Thinker
+from topdeck.web.thinker import LONGEST, Analyser, Thinker
 
 MOST_FOLLOWERS = 8  # pages that show the same game
 PATIENCE = 120.0  # seconds that a room waits for a person who left

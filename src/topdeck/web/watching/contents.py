@@ -1,35 +1,30 @@
-"""The games of a source in the library, as they were when it was read."""
+"""The games of a source in the library, as they were when it was read, and the filtered lists of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.arena.plan.sweep import sweep_from
+from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import Fixture, PlayedGame
+from topdeck.arena.results import stored_games
 from topdeck.arena.results.store.results import Results
-from topdeck.arena.results.stored_games import (
-    SEATS,
-    UNFINISHED,
-    ReplayableGame,
-    choose_game,
-    replayable_game,
-    replayable_record,
-)
+from topdeck.arena.results.stored_games import ReplayableGame
 from topdeck.core.errors import TopdeckError
-from topdeck.core.record import Record
 from topdeck.web.errors import NotFound
+from topdeck.web.watching.messages import GamePage, GameRow, GamesAsked
+
+PAGE = 50
+DRAW = "draw"
 
 
+@dataclass(frozen=True)
 class Contents:
     """Games by number."""
 
     games: Sequence[PlayedGame]
-    is_rated = True  # are ratings meaningful?
-
-    @property
-    def finished_games(self) -> Sequence[PlayedGame]:
-        """The games that count for the standings."""
-        return self.games
+    replayable: Callable[[PlayedGame], ReplayableGame]  # returns a game with its actions
+    is_rated: bool = True  # are ratings meaningful?
 
     @cached_property
     def by_number(self) -> dict[int, PlayedGame]:
@@ -37,57 +32,33 @@ class Contents:
 
     def game(self, number: int) -> PlayedGame:
         try:
-            return choose_game(self.by_number, number)
+            return stored_games.choose_game(self.by_number, number)
         except TopdeckError as error:
             raise NotFound(str(error)) from None
 
-    def replayable(self, game: PlayedGame) -> ReplayableGame:
-        """The game with its actions."""
-        raise NotImplementedError
+
+def store_contents(results: Results) -> Contents:
+    """The games of an experiment; in a sweep, all agents play the same opponents, so ratings are meaningless."""
+    is_sweep = sweep_from(results.identity["format"]) is not None
+    return Contents(
+        results.games, lambda game: stored_games.replayable_game(results.complete(game)), is_rated=not is_sweep
+    )
 
 
-class StoreContents(Contents):
-    """The games of an experiment."""
-
-    def __init__(self, results: Results) -> None:
-        self.results = results
-        self.games = results.games
-        self.is_rated = sweep_from(results.identity["format"]) is None  # in a sweep, all agents play the same opponents
-
-    def replayable(self, game: PlayedGame) -> ReplayableGame:
-        return replayable_game(self.results.complete(game))
-
-
-@dataclass(frozen=True)
-class SeatedRecord:
-    """A record with the names of its players."""
-
-    record: Record
-    agents: tuple[str, str] = SEATS
-
-
-class RecordContents(Contents):
+def record_contents(records: Sequence[ReplayableGame]) -> Contents:
     """Games of which only the records exist, numbered in order."""
-
-    def __init__(self, records: Sequence[SeatedRecord]) -> None:
-        self.games = [as_played_game(record, number) for number, record in enumerate(records, 1)]
-
-    @property
-    def finished_games(self) -> Sequence[PlayedGame]:
-        return [game for game in self.games if game.record.result is not None]
-
-    def replayable(self, game: PlayedGame) -> ReplayableGame:
-        return replayable_record(game.record, game.agents)
+    games = [as_played_game(game, number) for number, game in enumerate(records, 1)]
+    return Contents(games, lambda game: stored_games.replayable_record(game.record, game.agents))
 
 
-def as_played_game(seated_record: SeatedRecord, number: int) -> PlayedGame:
-    """Convert a record; its turns and the decisions of each seat are unknown until it is replayed."""
-    record = seated_record.record
+def as_played_game(game: ReplayableGame, number: int) -> PlayedGame:
+    """Convert the game of a record; its turns and the decisions of each seat are unknown until it is replayed."""
+    record = game.record
     first, second = (deck.name for deck in record.decks)
     return PlayedGame(
-        fixture=Fixture("", seated_record.agents, (first, second), number, 0, record.seed),
-        winner=None if record.result is None else record.result.winner,
-        reason=UNFINISHED if record.result is None else record.result.reason,
+        fixture=Fixture("", game.agents, (first, second), number, 0, record.seed),
+        winner=game.winner,
+        reason=stored_games.UNFINISHED if record.result is None else record.result.reason,
         turns=0,
         decisions=(0, 0),
         seconds=(0.0, 0.0),
@@ -95,4 +66,58 @@ def as_played_game(seated_record: SeatedRecord, number: int) -> PlayedGame:
         fingerprint=record.fingerprint,
         number=number,
         recorded=record,
+    )
+
+
+def is_finished(game: PlayedGame) -> bool:
+    """Whether a game counts for the standings; the games of an experiment are listed without records."""
+    return game.recorded is None or game.recorded.result is not None
+
+
+# ---- lists of games
+
+
+def list_page(contents: Contents, asked: GamesAsked) -> GamePage:
+    games = [game for game in contents.games if is_wanted(game, asked)]
+    begin = PAGE * (asked.page - 1)
+    pages = max(1, -(-len(games) // PAGE))
+    return GamePage(asked.page, pages, len(games), tuple(map(row_of, games[begin : begin + PAGE])))
+
+
+def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
+    seats = (0,) if asked.begins else (0, 1)
+    return (
+        (game.fault is not None or not asked.faults)
+        and (not asked.winner or asked.winner == winner_of(game))
+        and any(is_wanted_from(seat, game, asked) for seat in seats)
+    )
+
+
+def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
+    """Whether the requested agent and deck are in this seat, and their opponents in the other."""
+    wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
+    fixture, other = game.fixture, 1 - seat
+    names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])
+    return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
+
+
+def winner_of(game: PlayedGame) -> str:
+    """The winner, or `draw`; empty for an unfinished game."""
+    if not is_finished(game):
+        return ""
+    return DRAW if game.winner is None else game.fixture.agents[game.winner]
+
+
+def row_of(game: PlayedGame) -> GameRow:
+    record = game.recorded
+    return GameRow(
+        number=game.number,
+        agents=game.fixture.agents,
+        decks=game.fixture.decks,
+        winner=game.winner,
+        won_by=winner_of(game) or game.reason,
+        reason=game.reason,
+        decisions=sum(game.decisions) if record is None else len(record.actions),
+        turns=game.turns if record is None else None,
+        fault="" if game.fault is None else printable(str(game.fault)),
     )

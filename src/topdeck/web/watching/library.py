@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, time_ns
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -17,8 +17,7 @@ from topdeck.core.registry import games
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching import messages
-from topdeck.web.watching.contents import Contents, SeatedRecord
-from topdeck.web.watching.listing import list_page
+from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
 from topdeck.web.watching.replays import Replay, curve_of, replay_game
 from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload, is_file, make_id
@@ -38,12 +37,8 @@ SLOW = 0.2  # seconds; a source that takes longer to read is not read again at o
 PATIENCE = 20  # but after this many times the duration
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
-
-class Stamp(NamedTuple):
-    """The state of a source before it was read: if this differs, its contents may differ."""
-
-    traces: Traces
-    games: int
+Stamp = tuple[Traces, int]  # the files and the number of games of a source: if these differ, its contents may differ
+GameKey = tuple[str, PlayedGame]  # the source and the game: identifies a game even if its number changes
 
 
 @dataclass(frozen=True)
@@ -53,13 +48,6 @@ class Reading:
     contents: Contents
     stamp: Stamp
     due: float
-
-
-class GameKey(NamedTuple):
-    """Identifies a game even if its number changes."""
-
-    source: str
-    game: PlayedGame
 
 
 class Library:
@@ -145,7 +133,7 @@ class Library:
     def reading(self, source: Source) -> Reading:
         """Read a source, unless it has not changed, or takes long to read and was read a short time ago."""
         traces = source.traces()
-        stamp = Stamp(traces, self.summary(source, traces).games)
+        stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)
         if known is not None and (known.stamp == stamp or perf_counter() < known.due):
             return known
@@ -206,7 +194,7 @@ class Library:
         source = self.find(name)
         contents = self.contents(source)
         game = contents.game(number)
-        key = GameKey(source.id, game)
+        key = source.id, game
         return key, self.replays.get(key, lambda: replay_game(contents.replayable(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
@@ -227,9 +215,10 @@ class Library:
         records = parse_records(text, "the file", known=games())
         if len(records) > MOST_UPLOADED_GAMES:
             raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
-        for record in records:
-            replay_game(replayable_record(record))
-        upload = Upload(make_id(text), printable(title), [*map(SeatedRecord, records)], time_ns())
+        uploaded = [*map(replayable_record, records)]
+        for game in uploaded:
+            replay_game(game)
+        upload = Upload(make_id(text), printable(title), uploaded, time_ns())
         self.uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())
 

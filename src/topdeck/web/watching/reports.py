@@ -19,37 +19,26 @@ HEADERS = {
 }
 
 
-class Reporter:
-    """Writes reports, one after the other."""
-
-    def __init__(self) -> None:
-        self.turn = asyncio.Semaphore(1)
-
-    async def page(self, store: Path) -> bytes:
-        async with self.turn:
-            with TemporaryDirectory(prefix="topdeck-") as folder:
-                target = Path(folder) / "report.html"
-                await write_report(store, target)
-                return target.read_bytes()
-
-
-async def write_report(store: Path, target: Path) -> None:
-    """Run `topdeck report`; its error is raised here."""
-    program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
-    command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
-    environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
-    try:
-        async with asyncio.timeout(LONGEST):
-            _, errors = await process.communicate()
-    except TimeoutError:
-        raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-    if process.returncode:
-        raise RequestError(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
+async def report_page(store: Path) -> bytes:
+    """Run `topdeck report`, and return its page; its error is raised here."""
+    with TemporaryDirectory(prefix="topdeck-") as folder:
+        target = Path(folder) / "report.html"
+        program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
+        command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
+        environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
+        try:
+            async with asyncio.timeout(LONGEST):
+                _, errors = await process.communicate()
+        except TimeoutError:
+            raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+        if process.returncode:
+            raise RequestError(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
+        return target.read_bytes()
 
 
 def last_line(text: str) -> str:

@@ -1,7 +1,7 @@
 """The sources of the library: results files, files of records, finished rooms, and uploaded records."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,11 +15,12 @@ from topdeck.arena.play.sanitize import printable
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, in_words
 from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
+from topdeck.arena.results.stored_games import ReplayableGame, replayable_record
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import read_heads, read_records
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, RoomFiles
-from topdeck.web.watching.contents import Contents, RecordContents, SeatedRecord, StoreContents
+from topdeck.web.watching.contents import Contents, record_contents, store_contents
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
@@ -114,7 +115,7 @@ class Source:
 class RecordSource(Source):
     """A source of records."""
 
-    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+    def records(self, complete: bool) -> Sequence[ReplayableGame]:
         """The records; incomplete ones have no actions and are quicker to read."""
         raise NotImplementedError
 
@@ -126,7 +127,7 @@ class RecordSource(Source):
         return ShelfItem(self.id, self.title, self.kind, games, tuple(agents), tuple(decks), len(records))
 
     def contents(self) -> Contents:
-        return RecordContents(self.records(complete=True))
+        return record_contents(self.records(complete=True))
 
 
 # ---- files
@@ -140,6 +141,12 @@ class FileSource(Source):
     title: str
     id: str
 
+    def traces(self) -> Traces:
+        """While a results file is written, recent changes are in the write-ahead log beside it."""
+        if not is_file(self.path):  # even if its write-ahead log still exists
+            raise NotFound("this was removed")
+        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
+
 
 class StoreFile(FileSource):
     """The results file of an experiment or an evolution."""
@@ -149,11 +156,6 @@ class StoreFile(FileSource):
     @property
     def location(self) -> Location:
         return file_location(self.path, self.title)
-
-    def traces(self) -> Traces:
-        """While the file is written, recent changes are in the write-ahead log beside it."""
-        require_file(self.path)
-        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
     def summary(self) -> ShelfItem:
         summary = read_summary(self.location)
@@ -167,27 +169,17 @@ class StoreFile(FileSource):
         return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
 
     def contents(self) -> Contents:
-        return StoreContents(read_results(self.location))
+        return store_contents(read_results(self.location))
 
 
 class RecordFile(FileSource, RecordSource):
     """A file of records."""
 
-    def traces(self) -> Traces:
-        require_file(self.path)
-        return traces_of(self.path)
-
-    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+    def records(self, complete: bool) -> Sequence[ReplayableGame]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
             raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
-        return [*map(SeatedRecord, read(self.path, self.title))]
-
-
-def require_file(path: Path) -> None:
-    """Reject a file that was removed, even if its write-ahead log still exists."""
-    if not is_file(path):
-        raise NotFound("this was removed")
+        return [*map(replayable_record, read(self.path, self.title))]
 
 
 # ---- games of the server
@@ -199,13 +191,13 @@ class Upload(RecordSource):
 
     id: str
     title: str
-    uploaded: Sequence[SeatedRecord]
+    uploaded: Sequence[ReplayableGame]
     when: int  # nanoseconds since 1970
 
     def traces(self) -> Traces:
         return (Trace(self.title, len(self.uploaded), self.when),)
 
-    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+    def records(self, complete: bool) -> Sequence[ReplayableGame]:
         return self.uploaded
 
 
@@ -217,18 +209,20 @@ class FinishedRooms(RecordSource):
     files: RoomFiles
     id: str = make_id("the rooms of this server")
     title: str = "games of people"
-    seen: Recent[Trace, SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
+    seen: Recent[Trace, ReplayableGame | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
 
     def traces(self) -> Traces:
         return tuple(trace for trace, _ in self.finished())
 
-    def records(self, complete: bool) -> Sequence[SeatedRecord]:
+    def records(self, complete: bool) -> Sequence[ReplayableGame]:
         return [record for _, record in self.finished()]
 
-    def finished(self) -> list[tuple[Trace, SeatedRecord]]:
+    def finished(self) -> list[tuple[Trace, ReplayableGame]]:
         """The finished games in the order of their ends, so that games keep their numbers."""
-        rooms = [(trace, self.seen.get(trace, partial(self.read, name))) for name, trace in self.rooms()]
-        finished = [(trace, record) for trace, record in rooms if record is not None]
+        files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
+        traces = [(trace, name) for name, path in files.items() for trace in traces_of(path)]
+        games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
+        finished = [(trace, game) for trace, game in games if game is not None]
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
@@ -237,12 +231,7 @@ class FinishedRooms(RecordSource):
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
 
-    def rooms(self) -> Iterator[tuple[str, Trace]]:
-        for name in self.files.names():
-            for trace in traces_of(self.files.folder / f"{name}{GAME}"):
-                yield name, trace
-
-    def read(self, name: str) -> SeatedRecord | None:
+    def read(self, name: str) -> ReplayableGame | None:
         """Read a game; None if it is unfinished or unreadable."""
         try:
             note, record = self.files.read(name)
@@ -251,4 +240,4 @@ class FinishedRooms(RecordSource):
         if record.result is None and not note.fault:
             return None
         agents = (PERSON, note.invitation.opponent)
-        return SeatedRecord(record, agents if note.seat == 0 else agents[::-1])
+        return replayable_record(record, agents if note.seat == 0 else agents[::-1])
