@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck import arena
 from topdeck.arena import Entry, Experiment, Meeting, RoundRobin, TimeLimit, make_experiment, read_results, run, score
 from topdeck.core.errors import DeckError, MatchError
 
@@ -58,29 +54,3 @@ def test_a_listed_game_explains_how_to_read_its_actions() -> None:
     )
     with pytest.raises(MatchError, match=r"read without its actions; results\.complete\(game\) reads them, too"):
         assert run(experiment).games[0].record
-
-
-# ---- the door itself
-
-
-def test_everything_at_the_door_is_there_and_written_down_once() -> None:
-    """In `__all__`, in the imports for type checkers, and in `dir`."""
-    tree = ast.parse(Path(arena.__file__).read_text("utf-8"))
-    [checked] = [node for node in tree.body if isinstance(node, ast.If)]
-    shown = {
-        alias.name: node.module for node in checked.body if isinstance(node, ast.ImportFrom) for alias in node.names
-    }
-    assert sorted(shown) == sorted(arena.__all__)
-    for name, module in shown.items():
-        assert getattr(arena, name) is getattr(sys.modules[str(module)], name)
-        assert name in dir(arena)
-    with pytest.raises(ImportError, match=r"cannot import name .nonsense. from .topdeck\.arena."):
-        exec("from topdeck.arena import nonsense")
-
-
-def test_nothing_heavy_is_loaded_before_it_is_used() -> None:
-    """Importing databases, tables and figures would make the command line slow."""
-    code = "import sys, topdeck.arena, topdeck.arena.plan.seeds; print(sorted(sys.modules))"
-    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    for heavy in ("sqlalchemy", "polars", "numpy", "topdeck.arena.play", "topdeck.agents"):
-        assert f"'{heavy}'" not in loaded

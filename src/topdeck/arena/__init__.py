@@ -32,65 +32,15 @@ if TYPE_CHECKING:
     from topdeck.arena.results.store.results import Results, read_results
     from topdeck.arena.results.sweep_scores import SweepPoint, sweep_points
 
-__all__ = [
-    "Entry",
-    "Estimate",
-    "Experiment",
-    "Fault",
-    "Fixture",
-    "Format",
-    "Gauntlet",
-    "Groups",
-    "Importance",
-    "Ladder",
-    "Leagues",
-    "Meeting",
-    "MergedResults",
-    "PlayedGame",
-    "Rating",
-    "Results",
-    "RoundRobin",
-    "RunResult",
-    "Sprt",
-    "Standing",
-    "Sweep",
-    "SweepPoint",
-    "TimeLimit",
-    "Varied",
-    "export",
-    "importance",
-    "make_experiment",
-    "merged_results",
-    "mirrored",
-    "opened",
-    "parse_varied",
-    "play_game",
-    "ratings",
-    "read_experiment",
-    "read_results",
-    "run",
-    "score",
-    "score_against",
-    "standing",
-    "sweep_points",
-]
+# Experiments and their formats
+__all__ = ["Entry", "Experiment", "TimeLimit", "make_experiment", "read_experiment"]
+__all__ += ["Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin", "Sprt", "Sweep", "Varied"]
+__all__ += ["parse_varied"]
+# Games
+__all__ += ["Fault", "Fixture", "PlayedGame", "RunResult", "mirrored", "opened", "play_game", "run"]
+# Results and their evaluation
+__all__ += ["MergedResults", "Results", "export", "merged_results", "read_results"]
+__all__ += ["Estimate", "Rating", "Standing", "ratings", "score", "score_against", "standing"]
+__all__ += ["Importance", "SweepPoint", "importance", "sweep_points"]
 
-_MODULES = {
-    "played_game": ("Fault", "Fixture", "PlayedGame"),
-    "plan.config": ("read_experiment",),
-    "plan.experiment": ("Entry", "Experiment", "make_experiment"),
-    "plan.formats": ("Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin"),
-    "plan.sprt": ("Sprt",),
-    "plan.sweep": ("Sweep", "Varied", "parse_varied"),
-    "plan.time_limit": ("TimeLimit",),
-    "play.match": ("mirrored", "opened", "play_game"),
-    "play.runner": ("RunResult", "run"),
-    "results.export": ("export",),
-    "results.importance": ("Importance", "importance"),
-    "results.merging": ("MergedResults", "merged_results"),
-    "results.ratings": ("Rating", "ratings"),
-    "results.statistics": ("Estimate", "Standing", "score", "score_against", "standing"),
-    "results.store.results": ("Results", "read_results"),
-    "results.sweep_scores": ("SweepPoint", "sweep_points"),
-}
-__getattr__, __dir__ = lazy_exports(globals(), _MODULES, extra="report")
+__getattr__, __dir__ = lazy_exports(globals(), extra="report")

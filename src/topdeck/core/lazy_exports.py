@@ -1,31 +1,41 @@
 """Exports of a package that are imported on first use."""
 
-from collections.abc import Callable, Mapping, Sequence
+import ast
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 
-def lazy_exports(
-    space: dict[str, Any], modules: Mapping[str, Sequence[str]], extra: str
-) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+def lazy_exports(space: dict[str, Any], extra: str) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return `__getattr__` and `__dir__` of a package.
+
+    The exports are listed once, as imports under `if TYPE_CHECKING` in its `__init__.py`: type checkers follow these
+    imports, and at run time they are read from the source.
 
     Args:
         space: The globals of the package.
-        modules: The exported names by module.
         extra: The extra that installs missing dependencies.
     """
     package: str = space["__name__"]
-    homes = {name: module for module, names in modules.items() for name in names}
+
+    @cache
+    def modules() -> dict[str, str]:
+        """Return the module of each exported name."""
+        source = ast.parse(Path(space["__file__"]).read_text("utf-8"))
+        [guarded] = [statement for statement in source.body if isinstance(statement, ast.If)]
+        imports = [statement for statement in guarded.body if isinstance(statement, ast.ImportFrom)]
+        return {alias.name: str(statement.module) for statement in imports for alias in statement.names}
 
     def find(name: str) -> object:
-        if name not in homes:
+        if name not in modules():
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         try:
-            found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
+            found: object = getattr(import_module(modules()[name]), name)
         except ModuleNotFoundError as error:  # an optional part of the package
             raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
         space[name] = found
         return found
 
-    return find, lambda: sorted({*space, *homes})
+    return find, lambda: sorted({*space, *modules()})

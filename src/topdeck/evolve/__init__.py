@@ -40,56 +40,13 @@ if TYPE_CHECKING:
     from topdeck.evolve.subjects.subject import Subject
     from topdeck.evolve.subjects.tuning import Tuning, tuned_parameters, tuned_weights
 
-__all__ = [
-    "Archive",
-    "Axis",
-    "ChoiceGene",
-    "Contender",
-    "Contest",
-    "DeckSubject",
-    "Evaluation",
-    "Evolution",
-    "EvolutionResults",
-    "Evolved",
-    "Generation",
-    "Genome",
-    "IntGene",
-    "NumberGene",
-    "Race",
-    "Strategy",
-    "Study",
-    "StudyResult",
-    "Subject",
-    "Tally",
-    "Trial",
-    "Tuning",
-    "Watcher",
-    "deck_genome",
-    "evolve",
-    "make_strategy",
-    "read_evolution",
-    "read_study",
-    "tuned_parameters",
-    "tuned_weights",
-]
+# Studies
+__all__ = ["Contest", "Study", "StudyResult", "Watcher", "evolve", "make_strategy", "read_study"]
+__all__ += ["Evaluation", "Evolution", "Race", "Strategy", "Trial"]
+# Subjects and their genes
+__all__ += ["ChoiceGene", "DeckSubject", "Genome", "IntGene", "NumberGene", "Subject", "Tuning"]
+__all__ += ["deck_genome", "tuned_parameters", "tuned_weights"]
+# Results
+__all__ += ["Archive", "Axis", "Contender", "EvolutionResults", "Evolved", "Generation", "Tally", "read_evolution"]
 
-_MODULES = {
-    "strategies.archive": ("Archive", "Axis"),
-    "strategies.catalogue": ("make_strategy",),
-    "fitness.contest": ("Contender", "Contest"),
-    "fitness.evaluation": ("Evaluation",),
-    "fitness.racing": ("Race",),
-    "evolution": ("Evolution", "Generation"),
-    "subjects.deck_genome": ("DeckSubject", "deck_genome"),
-    "subjects.genome": ("ChoiceGene", "Genome", "NumberGene", "IntGene"),
-    "results.results": ("EvolutionResults", "read_evolution"),
-    "runner": ("Evolved", "StudyResult", "Watcher", "evolve"),
-    "strategies.strategy": ("Strategy", "Trial"),
-    "study": ("Study",),
-    "study_file": ("read_study",),
-    "subjects.subject": ("Subject",),
-    "fitness.tally": ("Tally",),
-    "subjects.tuning": ("Tuning", "tuned_parameters", "tuned_weights"),
-}
-
-__getattr__, __dir__ = lazy_exports(globals(), _MODULES, extra="evolve")
+__getattr__, __dir__ = lazy_exports(globals(), extra="evolve")

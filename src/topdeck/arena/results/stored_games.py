@@ -1,31 +1,15 @@
 """Games that can be replayed, from a results file or a file of records."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import Fixture, PlayedGame
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record
-from topdeck.core.state import Json
 
 SEATS: Final = ("first", "second")
 UNFINISHED: Final = "not finished"
-
-Kept = TypeVar("Kept", PlayedGame, Record)
-
-
-@dataclass(frozen=True)
-class ReplayableGame:
-    """A game that can be replayed, with its agents, explanations, result and fault."""
-
-    record: Record
-    agents: tuple[str, str]
-    explanations: Sequence[Json | None]
-    winner: int | None
-    end: str
-    fault: Fault | None = None
 
 
 def is_records(path: Path) -> bool:
@@ -37,7 +21,7 @@ def is_records(path: Path) -> bool:
         return False
 
 
-def choose_game(games: Mapping[int, Kept], number: int) -> Kept:
+def choose_game(games: Mapping[int, PlayedGame], number: int) -> PlayedGame:
     """Return the game with this number.
 
     Raises:
@@ -50,18 +34,28 @@ def choose_game(games: Mapping[int, Kept], number: int) -> Kept:
     raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
 
 
-def replayable_record(record: Record, agents: tuple[str, str] = SEATS) -> ReplayableGame:
-    """Return the game of a record, which does not name its agents; by default they are named by seat."""
-    result = record.result
-    if result is None:
-        return ReplayableGame(record, agents, (), None, UNFINISHED)
-    return ReplayableGame(record, agents, (), result.winner, ending(result.winner, result.reason, agents))
+def game_from_record(record: Record, number: int = 1, agents: tuple[str, str] = SEATS) -> PlayedGame:
+    """Return the game of a record, which does not name its agents; by default they are named by seat.
+
+    Its turns and the decisions of each seat are unknown until it is replayed.
+    """
+    first, second = (deck.name for deck in record.decks)
+    return PlayedGame(
+        fixture=Fixture("", agents, (first, second), number, 0, record.seed),
+        winner=None if record.result is None else record.result.winner,
+        reason=UNFINISHED if record.result is None else record.result.reason,
+        turns=0,
+        decisions=(0, 0),
+        seconds=(0.0, 0.0),
+        slowest=(0.0, 0.0),
+        fingerprint=record.fingerprint,
+        number=number,
+        recorded=record,
+    )
 
 
-def replayable_game(game: PlayedGame) -> ReplayableGame:
-    end = ending(game.winner, game.reason, game.agents)
-    return ReplayableGame(game.record, game.agents, game.explanations, game.winner, end, game.fault)
-
-
-def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
-    return f"{'draw' if winner is None else f'{agents[winner]} wins'}: {reason}"
+def describe_end(game: PlayedGame) -> str:
+    """Describe the winner and the reason, such as "greedy wins: no cards left"."""
+    if game.reason == UNFINISHED:
+        return UNFINISHED
+    return f"{'draw' if game.winner is None else f'{game.agents[game.winner]} wins'}: {game.reason}"

@@ -14,20 +14,12 @@ from topdeck import load_game
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.stored_games import (
-    SEATS,
-    UNFINISHED,
-    ReplayableGame,
-    choose_game,
-    is_records,
-    replayable_game,
-    replayable_record,
-)
+from topdeck.arena.results.stored_games import SEATS, choose_game, describe_end, game_from_record, is_records
 from topdeck.cli.faults import show_details
 from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import fits, print_table
-from topdeck.core.record import Record, read_records
+from topdeck.core.record import read_records
 from topdeck.core.state import Json
 
 MOST_OPTIONS = 3  # of the search info
@@ -49,18 +41,18 @@ def replay(
     Example: topdeck replay games.db 3
     """
     if is_records(results):
-        records = dict(enumerate(read_records(results), 1))
-        if number is None and len(records) > 1:
-            show_records(records, as_json)
+        recorded = {place: game_from_record(record, place) for place, record in enumerate(read_records(results), 1)}
+        if number is None and len(recorded) > 1:
+            show_records([*recorded.values()], as_json)
         else:
-            show_game(replayable_record(choose_game(records, number or 1)), explain, as_json)
+            show_game(choose_game(recorded, number or 1), explain, as_json)
         return
     stored = read_results(results)
     if number is None:
         show_list(stored, agent, as_json)
     else:
         games = {game.number: game for game in stored.games}
-        show_game(replayable_game(stored.complete(choose_game(games, number))), explain, as_json)
+        show_game(stored.complete(choose_game(games, number)), explain, as_json)
 
 
 # ---- the list
@@ -109,38 +101,36 @@ def game_facts(game: PlayedGame) -> Json:
     }
 
 
-def show_records(records: dict[int, Record], as_json: bool) -> None:
+def show_records(games: Sequence[PlayedGame], as_json: bool) -> None:
     """List the games in a file of records."""
     if as_json:
-        print_json([record_facts(number, record) for number, record in records.items()])
+        print_json([record_facts(game) for game in games])
         return
     rows = [
-        [str(number), *(deck.name for deck in record.decks), str(record.seed), str(len(record.actions))]
-        + [replayable_record(record).end]
-        for number, record in records.items()
+        [*map(str, (game.number, *game.fixture.decks, game.fixture.seed, len(game.record.actions))), describe_end(game)]
+        for game in games
     ]
     print_table(console(), ("game", "first", "second", "seed", "actions", "end"), rows)
 
 
-def record_facts(number: int, record: Record) -> Json:
-    result = record.result
+def record_facts(game: PlayedGame) -> Json:
     return {
-        "game": number,
-        "decks": [deck.name for deck in record.decks],
-        "seed": record.seed,
-        "actions": len(record.actions),
-        "winner": result and result.winner,
-        "reason": UNFINISHED if result is None else result.reason,
+        "game": game.number,
+        "decks": list(game.fixture.decks),
+        "seed": game.fixture.seed,
+        "actions": len(game.record.actions),
+        "winner": game.winner,
+        "reason": game.reason,
     }
 
 
 # ---- a game
 
 
-def show_game(game: ReplayableGame, explain: bool, as_json: bool) -> None:
+def show_game(game: PlayedGame, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
-        facts = {"agents": list(game.agents), "end": game.end, "fault": game.fault and asdict(game.fault)}
+        facts = {"agents": list(game.agents), "end": describe_end(game), "fault": game.fault and asdict(game.fault)}
         print_json({**facts, "record": record, "explanations": list(game.explanations)})
         return
     shown = console()
@@ -152,10 +142,10 @@ def show_game(game: ReplayableGame, explain: bool, as_json: bool) -> None:
         text = printable(f"{game.fault.agent} {game.fault.text} {where}")
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
         show_details(shown, game.fault.traceback, game.fault.output)
-    shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)
+    shown.print(f"\n[bold]{escape(printable(describe_end(game)))}[/]", soft_wrap=True)
 
 
-def show_moves(game: ReplayableGame, explain: bool, shown: Console) -> None:
+def show_moves(game: PlayedGame, explain: bool, shown: Console) -> None:
     """Print the board of every turn, and every action in words with the agent's search info."""
     played = load_game(game.record.game)
     turn = -1

@@ -1,15 +1,14 @@
 """The games of a source in the library, as they were when it was read, and the filtered lists of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.arena.plan.sweep import sweep_from
 from topdeck.arena.play.sanitize import printable
-from topdeck.arena.played_game import Fixture, PlayedGame
-from topdeck.arena.results import stored_games
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results
-from topdeck.arena.results.stored_games import ReplayableGame
+from topdeck.arena.results.stored_games import choose_game
 from topdeck.core.errors import TopdeckError
 from topdeck.web.errors import NotFound
 from topdeck.web.watching.messages import GamePage, GameRow, GamesAsked
@@ -23,8 +22,12 @@ class Contents:
     """Games by number."""
 
     games: Sequence[PlayedGame]
-    replayable: Callable[[PlayedGame], ReplayableGame]  # returns a game with its actions
-    is_rated: bool = True  # are ratings meaningful?
+    results: Results | None = None  # of an experiment; None if the games are complete
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether ratings are meaningful: in a sweep, all agents play the same opponents."""
+        return self.results is None or sweep_from(self.results.identity["format"]) is None
 
     @cached_property
     def by_number(self) -> dict[int, PlayedGame]:
@@ -32,41 +35,13 @@ class Contents:
 
     def game(self, number: int) -> PlayedGame:
         try:
-            return stored_games.choose_game(self.by_number, number)
+            return choose_game(self.by_number, number)
         except TopdeckError as error:
             raise NotFound(str(error)) from None
 
-
-def store_contents(results: Results) -> Contents:
-    """The games of an experiment; in a sweep, all agents play the same opponents, so ratings are meaningless."""
-    is_sweep = sweep_from(results.identity["format"]) is not None
-    return Contents(
-        results.games, lambda game: stored_games.replayable_game(results.complete(game)), is_rated=not is_sweep
-    )
-
-
-def record_contents(records: Sequence[ReplayableGame]) -> Contents:
-    """Games of which only the records exist, numbered in order."""
-    games = [as_played_game(game, number) for number, game in enumerate(records, 1)]
-    return Contents(games, lambda game: stored_games.replayable_record(game.record, game.agents))
-
-
-def as_played_game(game: ReplayableGame, number: int) -> PlayedGame:
-    """Convert the game of a record; its turns and the decisions of each seat are unknown until it is replayed."""
-    record = game.record
-    first, second = (deck.name for deck in record.decks)
-    return PlayedGame(
-        fixture=Fixture("", game.agents, (first, second), number, 0, record.seed),
-        winner=game.winner,
-        reason=stored_games.UNFINISHED if record.result is None else record.result.reason,
-        turns=0,
-        decisions=(0, 0),
-        seconds=(0.0, 0.0),
-        slowest=(0.0, 0.0),
-        fingerprint=record.fingerprint,
-        number=number,
-        recorded=record,
-    )
+    def complete(self, game: PlayedGame) -> PlayedGame:
+        """The game with its actions."""
+        return game if self.results is None else self.results.complete(game)
 
 
 def is_finished(game: PlayedGame) -> bool:

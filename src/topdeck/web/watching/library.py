@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.stored_games import replayable_record
+from topdeck.arena.results.stored_games import SEATS, game_from_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
 from topdeck.web.errors import NotFound, RequestError
@@ -186,7 +186,7 @@ class Library:
     def record(self, name: str, number: int) -> str:
         """The text of a game's record."""
         contents = self.contents(self.find(name))
-        record = contents.replayable(contents.game(number)).record
+        record = contents.complete(contents.game(number)).record
         return "".join(f"{line}\n" for line in record.lines())
 
     def replay(self, name: str, number: int) -> tuple[GameKey, Replay]:
@@ -195,7 +195,7 @@ class Library:
         contents = self.contents(source)
         game = contents.game(number)
         key = source.id, game
-        return key, self.replays.get(key, lambda: replay_game(contents.replayable(game)))
+        return key, self.replays.get(key, lambda: replay_game(contents.complete(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
         """The address of a room's game in the library, once it is finished."""
@@ -215,10 +215,9 @@ class Library:
         records = parse_records(text, "the file", known=games())
         if len(records) > MOST_UPLOADED_GAMES:
             raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
-        uploaded = [*map(replayable_record, records)]
-        for game in uploaded:
-            replay_game(game)
-        upload = Upload(make_id(text), printable(title), uploaded, time_ns())
+        for record in records:
+            replay_game(game_from_record(record))
+        upload = Upload(make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
         self.uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())
 

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from topdeck.agents.scores import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
-from topdeck.arena.results.stored_games import ReplayableGame
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.stored_games import describe_end
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import RecordError, TopdeckError
 from topdeck.core.game import Game
@@ -30,7 +31,7 @@ class Replay:
     """Every position of a game, and the decision in each but the last."""
 
     game: Game
-    kept: ReplayableGame
+    kept: PlayedGame
     states: tuple[State, ...]
     actions: tuple[Action, ...]
 
@@ -50,7 +51,7 @@ class Replay:
             decks=(first, second),
             seed=record.seed,
             winner=kept.winner,
-            end=kept.end,
+            end=describe_end(kept),
             turns=self.states[-1].turn,
             decisions=self.decisions,
             explained=any(form is not None for form in kept.explanations),
@@ -89,7 +90,7 @@ class Replay:
         return explanation(explanations[place]) if place < min(len(explanations), len(self.actions)) else None
 
 
-def replay_game(kept: ReplayableGame) -> Replay:
+def replay_game(kept: PlayedGame) -> Replay:
     """Replay a game.
 
     Raises:

@@ -15,12 +15,12 @@ from topdeck.arena.play.sanitize import printable
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, in_words
 from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
-from topdeck.arena.results.stored_games import ReplayableGame, replayable_record
+from topdeck.arena.results.stored_games import SEATS, game_from_record
 from topdeck.core.errors import TopdeckError
-from topdeck.core.record import read_heads, read_records
+from topdeck.core.record import Record, read_heads, read_records
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, RoomFiles
-from topdeck.web.watching.contents import Contents, record_contents, store_contents
+from topdeck.web.watching.contents import Contents
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
@@ -29,6 +29,8 @@ SETTLED = 10.0  # seconds after which everything written to a file can be read
 LARGEST = 64 << 20  # bytes of a file of records
 KEPT_ROOMS = 5000  # whose state is cached
 PERSON = "person"
+
+SeatedRecord = tuple[Record, tuple[str, str]]  # a record and the names of its players
 
 
 class Trace(NamedTuple):
@@ -115,19 +117,20 @@ class Source:
 class RecordSource(Source):
     """A source of records."""
 
-    def records(self, complete: bool) -> Sequence[ReplayableGame]:
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
         """The records; incomplete ones have no actions and are quicker to read."""
         raise NotImplementedError
 
     def summary(self) -> ShelfItem:
         records = self.records(complete=False)
-        agents = dict.fromkeys(agent for record in records for agent in record.agents)
-        decks = dict.fromkeys(deck.name for record in records for deck in record.record.decks)
-        games = ", ".join(dict.fromkeys(record.record.game for record in records))
+        agents = dict.fromkeys(agent for _, agents in records for agent in agents)
+        decks = dict.fromkeys(deck.name for record, _ in records for deck in record.decks)
+        games = ", ".join(dict.fromkeys(record.game for record, _ in records))
         return ShelfItem(self.id, self.title, self.kind, games, tuple(agents), tuple(decks), len(records))
 
     def contents(self) -> Contents:
-        return record_contents(self.records(complete=True))
+        records = enumerate(self.records(complete=True), 1)
+        return Contents([game_from_record(record, number, agents) for number, (record, agents) in records])
 
 
 # ---- files
@@ -169,17 +172,18 @@ class StoreFile(FileSource):
         return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
 
     def contents(self) -> Contents:
-        return store_contents(read_results(self.location))
+        results = read_results(self.location)
+        return Contents(results.games, results)
 
 
 class RecordFile(FileSource, RecordSource):
     """A file of records."""
 
-    def records(self, complete: bool) -> Sequence[ReplayableGame]:
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
             raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
-        return [*map(replayable_record, read(self.path, self.title))]
+        return [(record, SEATS) for record in read(self.path, self.title)]
 
 
 # ---- games of the server
@@ -191,13 +195,13 @@ class Upload(RecordSource):
 
     id: str
     title: str
-    uploaded: Sequence[ReplayableGame]
+    uploaded: Sequence[SeatedRecord]
     when: int  # nanoseconds since 1970
 
     def traces(self) -> Traces:
         return (Trace(self.title, len(self.uploaded), self.when),)
 
-    def records(self, complete: bool) -> Sequence[ReplayableGame]:
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
         return self.uploaded
 
 
@@ -209,15 +213,15 @@ class FinishedRooms(RecordSource):
     files: RoomFiles
     id: str = make_id("the rooms of this server")
     title: str = "games of people"
-    seen: Recent[Trace, ReplayableGame | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
+    seen: Recent[Trace, SeatedRecord | None] = field(default_factory=lambda: Recent(KEPT_ROOMS))
 
     def traces(self) -> Traces:
         return tuple(trace for trace, _ in self.finished())
 
-    def records(self, complete: bool) -> Sequence[ReplayableGame]:
+    def records(self, complete: bool) -> Sequence[SeatedRecord]:
         return [record for _, record in self.finished()]
 
-    def finished(self) -> list[tuple[Trace, ReplayableGame]]:
+    def finished(self) -> list[tuple[Trace, SeatedRecord]]:
         """The finished games in the order of their ends, so that games keep their numbers."""
         files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
         traces = [(trace, name) for name, path in files.items() for trace in traces_of(path)]
@@ -231,7 +235,7 @@ class FinishedRooms(RecordSource):
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
 
-    def read(self, name: str) -> ReplayableGame | None:
+    def read(self, name: str) -> SeatedRecord | None:
         """Read a game; None if it is unfinished or unreadable."""
         try:
             note, record = self.files.read(name)
@@ -240,4 +244,4 @@ class FinishedRooms(RecordSource):
         if record.result is None and not note.fault:
             return None
         agents = (PERSON, note.invitation.opponent)
-        return replayable_record(record, agents if note.seat == 0 else agents[::-1])
+        return record, agents if note.seat == 0 else agents[::-1]
