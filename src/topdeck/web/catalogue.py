@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 from topdeck.agents import full_spec, known_agents
 from topdeck.agents.scores import default_chance, list_scores
@@ -76,9 +76,9 @@ class Catalogue:
     def __init__(self) -> None:
         self.data = b""
 
-    def read(self) -> bytes:
+    def read(self) -> Raw:
         self.data = self.data or json.encode([game_choice(load_game(name)) for name in games()])
-        return self.data
+        return Raw(self.data)
 
 
 def game_choice(game: Game) -> GameChoice:

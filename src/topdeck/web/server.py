@@ -13,7 +13,6 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from topdeck.core.errors import PositionFormError, TopdeckError
-from topdeck.web.analysis.messages import Mistaken
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refusal, RequestError
@@ -72,9 +71,8 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    if isinstance(error, PositionFormError):
-        return answer(Mistaken(str(error), error.mistakes), 400)
-    return answer(Refusal(str(error)), error.status if isinstance(error, RequestError) else 400)
+    mistakes = error.mistakes if isinstance(error, PositionFormError) else {}
+    return answer(Refusal(str(error), mistakes), error.status if isinstance(error, RequestError) else 400)
 
 
 def page_routes(guard: Guard) -> list[BaseRoute]:

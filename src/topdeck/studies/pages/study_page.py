@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.core.state import Json
-from topdeck.report.document import Block, Bullets, Command, Document, Grid, Heading, Paragraph
+from topdeck.report.document import Document
 from topdeck.studies import verdicts
 from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, STRENGTH, Calibration, calibration
 from topdeck.studies.catalogue import find_paper
@@ -68,27 +68,29 @@ def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document
     """The page of a study, with links to the pages of other studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
-    document.add(Paragraph(study.question), Paragraph(source_text(study)))
-    if not results.is_finished:
-        document.add(Paragraph(unfinished_text(results)))
-    if text := summary_text(judged):
-        document.add(Paragraph(text))
+    document.add(study.question, source_text(study))
+    document.add("" if results.is_finished else unfinished_text(results), summary_text(judged))
     if study.findings:
-        document.add(Heading("Findings"), findings_grid(judged.findings, study))
+        document.add_heading("Findings")
+        add_findings(document, judged.findings, study)
         document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
         document.draw(f"{study.name}-{place}", picture.title, draw_picture(picture, results))
     if study.tables:
-        document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
-        for table, rows in judged.tables:
-            document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
-            document.add(table_grid(table, rows))
+        document.add_heading("Tables")
+        document.add(LEGEND if judged.has_published else OWN_LEGEND)
+    for table, cells in judged.tables:
+        document.add_heading(table.title, 3)
+        document.add(table.note)
+        rows = [(head, *map(cell_text, row)) for head, row in zip(table.rows, cells, strict=True)]
+        document.add_grid((table.corner, *table.columns), rows)
     if study.name == STRENGTH:
-        document.add(*calibration_blocks(study, calibration()))
-    document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
-    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2))
-    if study.note:
-        document.add(Paragraph(study.note))
+        add_calibration(document, study, calibration())
+    document.add_heading("How it was played")
+    document.add_bullets(settings(results))
+    document.add_command(f"topdeck study {study.file or study.name} --scale {results.scale}")
+    document.add_grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2)
+    document.add(study.note)
     return document
 
 
@@ -124,7 +126,8 @@ def plural(word: str, count: int) -> str:
     return word.removesuffix("s") if count > 1 else word
 
 
-def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
+def add_findings(document: Document, findings: Sequence[CheckedFinding], study: Study) -> None:
+    """Add a table of the findings and their claims."""
     rows: list[list[str]] = []
     for finding in findings:
         rows.append([finding.finding.says, f"**{finding.verdict.value}**", "", ""])
@@ -134,12 +137,12 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
         ]
     shown = 4 if any(claim.published for finding in findings for claim in finding.claims) else 3
     head = ("finding", "verdict", "difference here", "in the paper")
-    return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
+    document.add_grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
-def notes(judged: JudgedStudy, pages: Collection[str]) -> list[Paragraph]:
+def notes(judged: JudgedStudy, pages: Collection[str]) -> list[str]:
     told = [(finding.finding.says, note_text(finding, judged.study, pages)) for finding in judged.findings]
-    return [Paragraph(f"**{says}** {text}") for says, text in told if text]
+    return [f"**{says}** {text}" for says, text in told if text]
 
 
 def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
@@ -165,13 +168,6 @@ def link(study: str) -> str:
     return f"[{study}]({study}.md)"
 
 
-def table_grid(table: Table, rows: Sequence[Sequence[ComparedCell]]) -> Grid:
-    return Grid(
-        (table.corner, *table.columns),
-        [(head, *map(cell_text, row)) for head, row in zip(table.rows, rows, strict=True)],
-    )
-
-
 # ---- conditions
 
 
@@ -184,16 +180,7 @@ def machine_text(run: Json) -> str:
     return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
 
 
-def command(results: Results) -> str:
-    study = results.study
-    return f"topdeck study {study.file or study.name} --scale {results.scale}"
-
-
 # ---- the calibration
-
-
-def calibration_blocks(study: Study, calibration: Calibration) -> list[Block]:
-    return [Heading("Calibration"), Paragraph(formula_text(study, calibration)), budgets_grid(study, calibration)]
 
 
 def formula_text(study: Study, calibration: Calibration) -> str:
@@ -211,7 +198,10 @@ def formula_text(study: Study, calibration: Calibration) -> str:
     )
 
 
-def budgets_grid(study: Study, calibration: Calibration) -> Grid:
+def add_calibration(document: Document, study: Study, calibration: Calibration) -> None:
+    """Add the formula of the calibration, and a table of budgets."""
+    document.add_heading("Calibration")
+    document.add(formula_text(study, calibration))
     rows = [
         [
             f"{ms} ms",
@@ -223,4 +213,4 @@ def budgets_grid(study: Study, calibration: Calibration) -> Grid:
     ]
     names = [study.level_title(kind) for kind in PUBLISHED]
     head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))
-    return Grid((*head, *(f"published: {name}" for name in names)), rows)
+    document.add_grid((*head, *(f"published: {name}" for name in names)), rows)

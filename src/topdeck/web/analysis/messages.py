@@ -6,19 +6,15 @@ from msgspec import Meta, Struct
 
 from topdeck.core.scene import Scene
 from topdeck.core.state import Json, Scale
-from topdeck.web.rooms.messages import Ending
+from topdeck.web.rooms.messages import ActionText, Count, Ending, SpecText, Word
 
 MOST_MS = 30_000  # for an agent's analysis of a position
 MOST_SECONDS = 20.0  # for the search for a win this turn
 MOST_ACTIONS = 100  # in one turn
 LONGEST_LINK = 32 << 10  # characters
 
-Word = Annotated[str, Meta(max_length=200)]
-ActionText = Annotated[str, Meta(max_length=500)]
-SpecText = Annotated[str, Meta(max_length=2000)]
 Seat = Annotated[int, Meta(ge=0, le=1)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 # ---- from the page
@@ -127,13 +123,6 @@ class Verdict(Struct, omit_defaults=True, kw_only=True):
     line: tuple[Choice, ...] = ()
     states: int = 0
     seconds: float = 0.0
-
-
-class Mistaken(Struct, tag="refused"):
-    """Why a position form is invalid, and the mistake in each field."""
-
-    words: str
-    fields: dict[str, str]
 
 
 class EditorForm(Struct):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from msgspec import json, structs
+from msgspec import json
 
 from topdeck.core.errors import TopdeckError
 from topdeck.core.form import Form
@@ -84,24 +84,21 @@ def reject_failures() -> Iterator[None]:
 
 def look(asked: Look) -> Shown:
     game, state = read_position(asked)
-    return show_position(game, state, asked.seat)
+    return show_position(Shown, game, state, asked.seat)
 
 
-def show_position(game: Game, state: State, seat: int) -> Shown:
+def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **more: Any) -> ShownT:
+    """Make a message about a position, with more fields for some kinds."""
     with reject_failures():
         result = state.result()
-        return Shown(
+        return kind(
             game=game.name,
             state=state.to_json(),
             scene=game.display.open_scene(state, seat),
             moves=moves_of(state),
             result=None if result is None else Ending(result.winner, result.reason),
+            **more,
         )
-
-
-def extend_shown(seen: Shown, kind: type[ShownT], **more: Any) -> ShownT:
-    """Extend the message about a position by other fields."""
-    return kind(**structs.asdict(seen), **more)
 
 
 def moves_of(state: State) -> tuple[Choice, ...]:
@@ -121,7 +118,7 @@ def play(asked: messages.Play) -> messages.Played:
         after = before.copy()
         after.apply(action)
         words, story = before.describe(action), " ".join(game.display.narrate(before, action, after).split())
-    return extend_shown(show_position(game, after, asked.seat), messages.Played, words=words, story=story)
+    return show_position(messages.Played, game, after, asked.seat, words=words, story=story)
 
 
 # ---- the position editor
@@ -140,7 +137,7 @@ def arrange(form: Json) -> Shown:
     game = load_offered_game(name if isinstance(name, str) else "")
     with reject_failures():
         state = game.editor.arrange(form)
-    return show_position(game, state, state.player)
+    return show_position(Shown, game, state, state.player)
 
 
 def editor_form(sent: SentPosition) -> messages.EditorForm:
@@ -148,7 +145,7 @@ def editor_form(sent: SentPosition) -> messages.EditorForm:
     game, state = read_position(sent)
     with reject_failures():
         form = game.editor.arrangement(state)
-    return messages.EditorForm(form, tuple(form.get("lost", ())))
+        return messages.EditorForm(form, tuple(form.get("lost", ())))
 
 
 def python_text(sent: SentPosition) -> messages.PythonText:

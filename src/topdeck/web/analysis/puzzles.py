@@ -13,7 +13,7 @@ from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.state import State
 from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
-from topdeck.web.analysis.positions import extend_shown, show_position
+from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that has to win
@@ -53,7 +53,7 @@ class PuzzleBook:
 
     def show(self, name: str) -> ShownPuzzle:
         entry = self.find(name)
-        return extend_shown(show_position(entry.game, entry.puzzle.start(), FIRST), ShownPuzzle, **entry.about)
+        return show_position(ShownPuzzle, entry.game, entry.puzzle.start(), FIRST, **entry.about)
 
     def attempt(self, name: str, asked: Try) -> Tried:
         """Play a person's actions; if they win, count in how many random futures they do."""
@@ -61,10 +61,10 @@ class PuzzleBook:
         state = entry.puzzle.start(asked.seed)
         if play_turn(state, asked.actions) < len(asked.actions):
             raise IllegalAction("the turn is over; there is nothing more to do")
-        wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(FUTURES)) if is_won(state) else 0
+        futures = FUTURES if is_won(state) else 0
+        wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(futures))
         outcome, words = judge(state, wins)
-        luck = {"wins": wins, "futures": FUTURES} if is_won(state) else {}
-        return extend_shown(show_position(entry.game, state, FIRST), Tried, outcome=outcome, words=words, **luck)
+        return show_position(Tried, entry.game, state, FIRST, outcome=outcome, words=words, wins=wins, futures=futures)
 
     def solution(self, name: str) -> Solution:
         return Solution(tuple(solution_steps(self.find(name).puzzle)), PROMISE)

@@ -10,10 +10,9 @@ from starlette.websockets import WebSocket
 
 from topdeck.core.errors import TopdeckError
 from topdeck.web.analysis import positions
-from topdeck.web.analysis.lethal import find_lethal
 from topdeck.web.analysis.messages import Lethal, Request, Think, Verdict
 from topdeck.web.analysis.puzzles import PuzzleBook
-from topdeck.web.analysis.thinking import stream_answers
+from topdeck.web.analysis.thinking import find_lethal, stream_answers
 from topdeck.web.errors import Refusal
 from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route

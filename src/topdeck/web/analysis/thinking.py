@@ -1,20 +1,25 @@
-"""An agent's analysis of a position: it is asked repeatedly, each time with a longer time limit."""
+"""Agents that analyse a position: repeatedly, each time with a longer time limit, or by searching for a win."""
 
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from typing import Literal
 
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
-from topdeck.web.analysis.messages import Think, Thought
+from topdeck.web.analysis.messages import Choice, Lethal, Think, Thought, Verdict
 from topdeck.web.analysis.positions import read_decision, reject_failures
+from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
+from topdeck.web.errors import RequestError
 from topdeck.web.specs import check_spec
 from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, with_time
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # milliseconds that are worth an answer
+FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
+SEED = 1  # of the search for a win
 
 
 def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
@@ -54,3 +59,41 @@ def best_first(search_info: Json) -> Json:
     """Sort the options of a search by value; options without visits come last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
+
+
+# ---- a win this turn
+
+
+async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
+    """Search for a win within the requested time, by what the player sees."""
+    game, view = await asyncio.to_thread(read_lethal, asked)
+    async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:
+        _, search_info = await analyser.decide(view, asked.seconds, SEED)
+    if search_info is None:
+        raise RequestError("the search for a win reported no result")
+    return verdict(search_info, asked.seconds)
+
+
+def read_lethal(asked: Lethal) -> tuple[Game, Observation]:
+    game, view = read_decision(asked)
+    game.win_guide()  # raises an error for a game without one
+    return game, view
+
+
+def verdict(search_info: Json, seconds: float) -> Verdict:
+    """Summarize the result of a search."""
+    chance = search_info["options"][0]["value"]
+    steps = zip(search_info["line"], search_info["words"], strict=True)
+    line = tuple(Choice(action, words) for action, words in steps)
+    effort = {"states": search_info["iterations"], "seconds": search_info["seconds"]}
+    if not line and search_info["seconds"] < seconds:
+        words = f"All lines of this turn were tried in {WORLDS} futures, and none of them won."
+    elif not line:
+        words = f"No win was found within {seconds:g} s."
+    elif chance == 1.0:
+        words = f"This wins in all {FUTURES} futures that were tried, with any random outcomes and hidden cards."
+    else:
+        words = f"This wins in about {chance:.0%} of the futures that were tried; no certain win was found."
+    kind: Literal["certain", "possible", "not found"]
+    kind = "not found" if not line else "certain" if chance == 1.0 else "possible"
+    return Verdict(verdict=kind, words=words, chance=chance if line else 0.0, line=line, **effort)

@@ -36,7 +36,6 @@ class TurnClock:
     seconds: float | None
     run_out: Callable[[], None]
     turn: int | None = None  # for which it runs
-    deadline: float = 0.0
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int | None) -> None:
@@ -46,15 +45,11 @@ class TurnClock:
         self.stop()
         self.turn = turn
         if turn is not None:
-            loop = asyncio.get_running_loop()
-            self.deadline = loop.time() + self.seconds
-            self.timer = loop.call_later(self.seconds, self.run_out)
+            self.timer = asyncio.get_running_loop().call_later(self.seconds, self.run_out)
 
     def seconds_left(self) -> float | None:
         """The seconds that are left of the turn; None if the clock does not run."""
-        if self.turn is None:
-            return None
-        return max(0.0, self.deadline - asyncio.get_running_loop().time())
+        return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
         if self.timer is not None:

@@ -21,15 +21,12 @@ ADVISER = "champion(ms=500)"
 
 
 def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
-    def games() -> Response:
-        return Response(catalogue.read(), media_type="application/json")
-
     async def open_room(invitation: Invitation) -> Response:
         room, token = await lobby.open(invitation)
         return answer(OpenedRoom(room.name, token), 201)
 
     return [
-        route("/api/games", games),
+        route("/api/games", catalogue.read),
         route("/api/rooms", open_room, method="POST"),
         socket_route("/api/rooms/{name}", partial(converse, lobby)),
     ]

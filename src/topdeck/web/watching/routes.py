@@ -1,9 +1,13 @@
-"""The routes of the library of games, and watching an experiment while it runs."""
+"""The routes of the library of games, watching an experiment while it runs, and its report."""
 
 import asyncio
+import os
+import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from starlette.requests import Request
@@ -11,18 +15,24 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.web.errors import LimitReached
-from topdeck.web.thinker import Thinkers
+from topdeck.web.errors import LimitReached, RequestError
+from topdeck.web.thinker import NICENESS, Thinkers
 from topdeck.web.watching.library import Library, Number
 from topdeck.web.watching.messages import JudgementAsked, StandingsAsked, UploadAsked
 from topdeck.web.watching.replays import judge_game, read_judge
-from topdeck.web.watching.reports import HEADERS, report_page
 from topdeck.web.wire import ThreadLimiter, answer, lines, read_body, read_query, receive, route, send, socket_route
 
 LARGEST = 2 << 20  # bytes of an uploaded file
 POLL = 1.0  # minimum number of seconds between two polls of an experiment
 PATIENCE = 20  # minimum time between two polls, relative to the duration of a poll
 MOST = 50  # pages that watch
+LONGEST = 120.0  # seconds for writing a report
+# A report is a self-contained page: it may use its own style and images, and belongs to no origin.
+REPORT_HEADERS = {
+    "Content-Security-Policy": (
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+}
 
 
 def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
@@ -38,7 +48,7 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         store = await threads(library.store, name)
         async with reporting:
             page = await report_page(store)
-        return Response(page, media_type="text/html", headers=HEADERS)
+        return Response(page, media_type="text/html", headers=REPORT_HEADERS)
 
     def record(name: str, number: Number) -> Response:
         file = f'attachment; filename="topdeck-game-{number}.jsonl"'
@@ -106,3 +116,33 @@ async def wait_for_disconnect(socket: WebSocket) -> None:
     with suppress(WebSocketDisconnect):
         while True:
             await receive(socket)
+
+
+# ---- reports
+
+
+async def report_page(store: Path) -> bytes:
+    """Run `topdeck report` in another process, because figures take a while; its error is raised here."""
+    with TemporaryDirectory(prefix="topdeck-") as folder:
+        target = Path(folder) / "report.html"
+        program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
+        command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
+        environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
+        try:
+            async with asyncio.timeout(LONGEST):
+                _, errors = await process.communicate()
+        except TimeoutError:
+            raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+        if process.returncode:
+            raise RequestError(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
+        return target.read_bytes()
+
+
+def last_line(text: str) -> str:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1].removeprefix("topdeck: ") if lines else "the report cannot be written"
