@@ -229,7 +229,7 @@ class GamesDesign(Design):
             "mirror": (True, False),
             **({} if self.last_turn is None else {TURN: range(self.last_turn + 1)}),
         }
-        own = "agent" if name == "against" else name.removeprefix(AGAINST)
+        own = player_factor(name)
         every = [player.levels[own] for player in self.players.values() if own in player.levels]
         return [*dict.fromkeys(known.get(name, every))]
 
@@ -255,6 +255,11 @@ class GamesDesign(Design):
     def labels_with(self, where: Where) -> list[str]:
         """The names in the experiment of the selected players."""
         return [label for label, (player, _) in self.labels.items() if matches(player.levels, where)]
+
+
+def player_factor(name: str) -> str:
+    """The factor of a player, also for a name that selects its opponent: `c` for `against_c`, `agent` for `against`."""
+    return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
 def stage_name(budget: int) -> str:

@@ -20,7 +20,7 @@ from topdeck.core.game import Game
 from topdeck.core.record import Record
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json, State, StateScore
-from topdeck.studies.designs.games import AGAINST, OVER, SEATS, TURN, GamesDesign, stage_name
+from topdeck.studies.designs.games import OVER, SEATS, TURN, GamesDesign, player_factor
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where
 
@@ -35,7 +35,11 @@ GAMES = polars.Schema(
 )
 SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ by randomness and seats
 FEWEST = 10  # deals that an interval requires
-COLUMNS = ("deck", "against_deck", "seat")  # names of levels that are columns of the rows
+COLUMNS: Mapping[str, polars.Expr] = {  # by the names of their levels; the other levels are those of the players
+    **{name: polars.col(name) for name in ("deck", "against_deck", "seat")},
+    "budget": polars.col("stage").str.strip_suffix(" ms").cast(polars.Int64, strict=False),
+    "mirror": polars.col("deck") == polars.col("against_deck"),
+}
 VALUES: Mapping[str, polars.Expr] = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -155,23 +159,11 @@ class GamesResults(Results):
 
     def condition(self, where: Where) -> polars.Expr:
         """The condition of the selected rows."""
-        own: dict[str, tuple[Level, ...]] = {}
-        theirs: dict[str, tuple[Level, ...]] = {}
-        conditions: list[polars.Expr] = []
+        conditions = [COLUMNS[name].is_in(list(levels)) for name, levels in where.items() if name in COLUMNS]
+        players: dict[str, dict[str, tuple[Level, ...]]] = {"agent": {}, "against": {}}
         for name, levels in where.items():
-            if name in COLUMNS:
-                conditions.append(polars.col(name).is_in(list(levels)))
-            elif name == "budget":
-                conditions.append(polars.col("stage").is_in([stage_name(int(level)) for level in levels]))
-            elif name == "mirror":
-                conditions.append((polars.col("deck") == polars.col("against_deck")).is_in(list(levels)))
-            elif name == "against":
-                theirs["agent"] = levels
-            elif name.startswith(AGAINST):
-                theirs[name.removeprefix(AGAINST)] = levels
-            else:
-                own[name] = levels
-        players = {"agent": own, "against": theirs}
+            if name not in COLUMNS:
+                players["agent" if name == player_factor(name) else "against"][player_factor(name)] = levels
         named = [polars.col(name).is_in(self.design.labels_with(levels)) for name, levels in players.items()]
         return polars.all_horizontal(*named, *conditions)
 

@@ -87,7 +87,8 @@ def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document
     if study.name == STRENGTH:
         add_calibration(document, study, calibration())
     document.add_heading("How it was played")
-    document.add_bullets(settings(results))
+    machines = dict.fromkeys(map(machine_text, results.machines))
+    document.add_bullets([*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)])
     document.add_command(f"topdeck study {study.file or study.name} --scale {results.scale}")
     document.add_grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2)
     document.add(study.note)
@@ -166,14 +167,6 @@ def cause_text(checked_finding: CheckedFinding, pages: Collection[str]) -> str:
 
 def link(study: str) -> str:
     return f"[{study}]({study}.md)"
-
-
-# ---- conditions
-
-
-def settings(results: Results) -> list[str]:
-    machines = dict.fromkeys(map(machine_text, results.machines))
-    return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
 
 
 def machine_text(run: Json) -> str:

@@ -33,11 +33,10 @@ class Look(SentPosition):
     seat: Seat = 0
 
 
-class Play(SentPosition):
+class Play(Look, kw_only=True):
     """A request to play an action; random outcomes come from the seed or, without a seed, from the position."""
 
     action: ActionText
-    seat: Seat = 0
     seed: Seed | None = None
 
 
@@ -47,7 +46,9 @@ class Lethal(SentPosition):
     seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] = 5.0
 
 
-class Unlink(Struct, forbid_unknown_fields=True):
+class Link(Struct, forbid_unknown_fields=True):
+    """A position as text for an address, from or to the page."""
+
     link: Annotated[str, Meta(max_length=LONGEST_LINK)]
 
 
@@ -133,10 +134,6 @@ class EditorForm(Struct):
 class PythonText(Struct):
     python: str
     lost: tuple[str, ...]
-
-
-class Link(Struct):
-    link: str
 
 
 class PuzzleTitle(Struct, kw_only=True):

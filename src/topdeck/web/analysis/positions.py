@@ -166,7 +166,7 @@ def link(sent: SentPosition) -> messages.Link:
     return messages.Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
 
 
-def unlink(asked: messages.Unlink) -> Shown:
+def unlink(asked: messages.Link) -> Shown:
     """The position of a link."""
     sent = decode(unpack(asked.link), SentPosition)
     return look(Look(game=sent.game, state=sent.state))

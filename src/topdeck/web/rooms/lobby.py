@@ -57,7 +57,7 @@ class Lobby:
         if name not in self.rooms:
             self.rooms[name] = self.reopen(name, token)
         room = self.rooms[name]
-        require_token(room.note.admits(token))
+        room.note.require_token(token)
         return room
 
     def reopen(self, name: str, token: str) -> Room:
@@ -66,7 +66,7 @@ class Lobby:
             raise NotFound("there is no such game")
         try:
             note, record = self.files.read(name)
-            require_token(note.admits(token))
+            note.require_token(token)
             self.require_place()
             note.invitation.check(self.external_agents)
             return Room(name, note, record, self.files, self.cores)
@@ -77,11 +77,6 @@ class Lobby:
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
-
-
-def require_token(is_right: bool) -> None:
-    if not is_right:
-        raise NotAllowed("this game belongs to another player")
 
 
 def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter, time_ns
+from time import perf_counter, time, time_ns
 from typing import Annotated
 
 from msgspec import Meta
@@ -14,13 +14,14 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.stored_games import SEATS, game_from_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
+from topdeck.web.analysis.messages import SentPosition
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
-from topdeck.web.watching import messages
+from topdeck.web.watching import messages, sources
 from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
 from topdeck.web.watching.replays import Replay, curve_of, replay_game
-from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload, is_file, make_id
+from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload
 from topdeck.web.watching.standings import standings_of
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -35,6 +36,7 @@ KEPT_REPLAYS = 8  # each with all its positions
 KEPT_CURVES = 100
 SLOW = 0.2  # seconds; a source that takes longer to read is not read again at once,
 PATIENCE = 20  # but after this many times the duration
+SETTLED = 10.0  # seconds after which everything written to a file can be read
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
 Stamp = tuple[Traces, int]  # the files and the number of games of a source: if these differ, its contents may differ
@@ -68,8 +70,8 @@ class Library:
 
     def items(self) -> list[messages.ShelfItem]:
         """List all sources; an unreadable source is listed with the reason."""
-        sources = [self.rooms, *self.uploads.all(), *self.find_files().values()]
-        return [item for item in map(self.item, sources) if item is not None]
+        every = [self.rooms, *self.uploads.all(), *self.find_files().values()]
+        return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
         """The entry of a source in the list; None if it was just removed, or if there are no finished rooms."""
@@ -83,7 +85,7 @@ class Library:
 
     def summary(self, source: Source, traces: Traces) -> messages.ShelfItem:
         """The summary of a source, cached once its files have settled: writes are visible before they can be read."""
-        if not source.is_settled(traces):
+        if time() - sources.last_change(traces) <= SETTLED:
             return source.summary_or_problem()
         return self.summaries.get((source.id, traces), source.summary_or_problem)
 
@@ -109,11 +111,11 @@ class Library:
                     return
                 if self.is_public(path):
                     count += 1
-                    yield KINDS[path.suffix](path, self.title(path, root), make_id(str(path)))
+                    yield KINDS[path.suffix](path, self.title(path, root), sources.make_id(str(path)))
 
     def is_public(self, path: Path) -> bool:
         """Whether everybody may watch a file: not if it is a room's, of this server or another one."""
-        if not is_file(path):
+        if not sources.is_file(path):
             return False
         real = path.resolve()
         return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
@@ -176,7 +178,7 @@ class Library:
     def frame(self, name: str, number: Number, place: Number, asked: messages.FrameAsked) -> messages.Frame:
         return self.replay(name, number)[1].frame(place, asked.seat)
 
-    def position(self, name: str, number: Number, place: Number) -> messages.WatchedPosition:
+    def position(self, name: str, number: Number, place: Number) -> SentPosition:
         return self.replay(name, number)[1].position(place)
 
     def curve(self, name: str, number: Number, asked: messages.CurveAsked) -> messages.Curve:
@@ -217,7 +219,7 @@ class Library:
             raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
         for record in records:
             replay_game(game_from_record(record))
-        upload = Upload(make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
+        upload = Upload(sources.make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
         self.uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())
 
@@ -229,7 +231,7 @@ def is_room(path: Path) -> bool:
 
 def files_below(root: Path) -> Iterator[Path]:
     """The results files and records in a folder and a few levels below, sorted; hidden ones are skipped."""
-    if root.suffix in KINDS and is_file(root):
+    if root.suffix in KINDS and sources.is_file(root):
         yield root
     for folder, inner, names in os.walk(root):
         here = Path(folder)

@@ -15,11 +15,12 @@ from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, State
 from topdeck.search.sigmoid import Sigmoid
+from topdeck.web.analysis.messages import SentPosition
 from topdeck.web.errors import NotFound, Refusal, RequestError
 from topdeck.web.rooms.messages import Told, log_line
 from topdeck.web.specs import check_spec, make_checked_score
 from topdeck.web.thinker import Analyser, Thinkers, value_scale, with_time
-from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGame, WatchedPosition
+from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGame
 
 MOST_DECISIONS = 5000  # of a game that is replayed; no real game has as many
 WIDTH = 10.0  # of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
@@ -43,12 +44,11 @@ class Replay:
     def to_message(self, number: int) -> WatchedGame:
         """The message about the whole game."""
         kept, record = self.kept, self.kept.record
-        first, second = (deck.name for deck in record.decks)
         return WatchedGame(
             number=number,
             game=record.game,
             agents=kept.agents,
-            decks=(first, second),
+            decks=kept.fixture.decks,
             seed=record.seed,
             winner=kept.winner,
             end=describe_end(kept),
@@ -68,9 +68,9 @@ class Replay:
         own = place < len(self.actions) and state.player == player
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 
-    def position(self, place: int) -> WatchedPosition:
-        """The complete position, for analysis."""
-        return WatchedPosition(self.game.name, self.state(place).to_json())
+    def position(self, place: int) -> SentPosition:
+        """The complete position, as the analysis accepts it."""
+        return SentPosition(game=self.game.name, state=self.state(place).to_json())
 
     def state(self, place: int) -> State:
         if place >= len(self.states):

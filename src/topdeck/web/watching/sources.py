@@ -25,7 +25,6 @@ from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
 FRESH = 60.0  # seconds after a change during which a results file counts as being written
-SETTLED = 10.0  # seconds after which everything written to a file can be read
 LARGEST = 64 << 20  # bytes of a file of records
 KEPT_ROOMS = 5000  # whose state is cached
 PERSON = "person"
@@ -96,10 +95,6 @@ class Source:
 
     def contents(self) -> Contents:
         raise NotImplementedError
-
-    def is_settled(self, traces: Traces) -> bool:
-        """Whether everything that was written can be read."""
-        return time() - last_change(traces) > SETTLED
 
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
         """Complete a summary with the time of the last change."""
