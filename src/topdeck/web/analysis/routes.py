@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import aclosing
 from functools import partial
 
 from starlette.routing import BaseRoute
@@ -12,7 +11,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.web.analysis import positions
 from topdeck.web.analysis.messages import Lethal, Request, Think, Verdict
 from topdeck.web.analysis.puzzles import PuzzleBook
-from topdeck.web.analysis.thinking import find_lethal, stream_answers
+from topdeck.web.analysis.thinking import find_lethal, think
 from topdeck.web.errors import Refusal
 from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route
@@ -62,18 +61,9 @@ async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
                     await send(socket, Refusal(str(error)))
                     continue
                 await cancel(thinking)
-                thinking = asyncio.create_task(tell(socket, asked, thinkers)) if isinstance(asked, Think) else None
+                thinking = asyncio.create_task(think(socket, asked, thinkers)) if isinstance(asked, Think) else None
         finally:
             await cancel(thinking)
-
-
-async def tell(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
-    try:
-        async with aclosing(stream_answers(asked, thinkers)) as answers:
-            async for thought in answers:
-                await send(socket, thought)
-    except TopdeckError as error:
-        await send(socket, Refusal(str(error)))
 
 
 async def cancel(task: asyncio.Task[None] | None) -> None:

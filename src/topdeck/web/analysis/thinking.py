@@ -1,20 +1,23 @@
 """Agents that analyse a position: repeatedly, each time with a longer time limit, or by searching for a win."""
 
 import asyncio
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Literal
 
+from starlette.websockets import WebSocket
+
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
+from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
 from topdeck.web.analysis.messages import Choice, Lethal, Think, Thought, Verdict
 from topdeck.web.analysis.positions import read_decision, reject_failures
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
-from topdeck.web.errors import RequestError
+from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.specs import check_spec
 from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, with_time
+from topdeck.web.wire import send
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # milliseconds that are worth an answer
@@ -36,23 +39,27 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
-async def stream_answers(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
-    """Yield one answer after the other, each from a longer search than the previous one."""
-    game, view, spec, scale = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
-    async with aclosing(Analyser(str(with_time(spec, asked.ms)), game, thinkers.cores)) as analyser:
-        for ms in budgets(spec, asked.ms):
-            action, search_info = await analyser.decide(view, ms / 1000, asked.seed)
-            with reject_failures():
-                words = view.describe(action)
-            yield Thought(
-                number=asked.number,
-                ms=ms,
-                action=action.text(),
-                words=words,
-                scale=scale,
-                thought=None if search_info is None else best_first(search_info),
-                last=ms == asked.ms,
-            )
+async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
+    """Send one answer after the other, each from a longer search than the previous one; an error ends the analysis."""
+    try:
+        game, view, spec, scale = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
+        async with aclosing(Analyser(str(with_time(spec, asked.ms)), game, thinkers.cores)) as analyser:
+            for ms in budgets(spec, asked.ms):
+                action, search_info = await analyser.decide(view, ms / 1000, asked.seed)
+                with reject_failures():
+                    words = view.describe(action)
+                thought = Thought(
+                    number=asked.number,
+                    ms=ms,
+                    action=action.text(),
+                    words=words,
+                    scale=scale,
+                    thought=None if search_info is None else best_first(search_info),
+                    last=ms == asked.ms,
+                )
+                await send(socket, thought)
+    except TopdeckError as error:
+        await send(socket, Refusal(str(error)))
 
 
 def best_first(search_info: Json) -> Json:
@@ -66,18 +73,13 @@ def best_first(search_info: Json) -> Json:
 
 async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
     """Search for a win within the requested time, by what the player sees."""
-    game, view = await asyncio.to_thread(read_lethal, asked)
+    game, view = await asyncio.to_thread(read_decision, asked)
+    await asyncio.to_thread(game.win_guide)  # raises an error for a game without one
     async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:
         _, search_info = await analyser.decide(view, asked.seconds, SEED)
     if search_info is None:
         raise RequestError("the search for a win reported no result")
     return verdict(search_info, asked.seconds)
-
-
-def read_lethal(asked: Lethal) -> tuple[Game, Observation]:
-    game, view = read_decision(asked)
-    game.win_guide()  # raises an error for a game without one
-    return game, view
 
 
 def verdict(search_info: Json, seconds: float) -> Verdict:
