@@ -71,22 +71,22 @@ class Thinker:
         """Call the agent in its thread, without waiting for a core."""
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
-        result.add_done_callback(asyncio.Future.exception)  # nobody may be waiting for it any more
+        result.add_done_callback(asyncio.Future.exception)  # it may no longer be awaited
         return await asyncio.shield(result)
 
     @property
     def is_busy(self) -> bool:
         return self.work is not None and not self.work.done()
 
-    async def close(self, seconds: float = LONGEST) -> None:
-        """Close the agent within a time limit, unless it is busy: then it would not read the request.
+    async def close(self) -> None:
+        """Close the agent, unless it is busy: then it would not read the request.
 
         Raises:
             AgentFailed: It failed or did not answer in time.
         """
 
         if not self.is_busy:
-            await self.call(lambda agent: close_within(seconds, agent))
+            await self.call(IsolatedAgent.close)
 
     def log(self, text: str, error: Exception) -> None:
         """Log a failure of the agent."""
@@ -110,12 +110,6 @@ class Thinker:
                 wait({self.work}, timeout=MOMENT)
             self.agent.process.stop()
             self.thread.shutdown()
-
-
-def close_within(seconds: float, agent: IsolatedAgent) -> None:
-    """Close an agent within a time limit."""
-    agent.limit = TimeLimit(decision=seconds)
-    agent.close()
 
 
 async def run_to_the_end(work: Callable[[], None]) -> None:
@@ -190,7 +184,8 @@ class Analyser(Thinker):
         """Close the agent unless it is busy, then kill its process."""
         try:
             if not self.is_busy:
-                close_within(GRACE, self.agent)
+                self.agent.limit = TimeLimit(decision=GRACE)
+                self.agent.close()
         except InfrastructureError:  # the machine killed its process
             pass
         except AgentFailed as error:

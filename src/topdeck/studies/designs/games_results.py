@@ -303,7 +303,7 @@ def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tupl
     beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: the hidden cards, and who is ahead
     options: dict[tuple[int, int], list[int]] = {}  # by turn: the number at each decision
     for number, state in enumerate(record.replay()):
-        if number < len(record.actions):  # nobody decides in the last position
+        if number < len(record.actions):  # the last position has no decision
             key = state.turn, state.player
             if key not in beginnings:
                 beginnings[key] = game.hidden_cards(state.observe(state.player)), leader(state, score)

@@ -42,7 +42,7 @@ class Lobby:
         return room, token
 
     def require_place(self) -> None:
-        """Forget the rooms that nobody uses; reject another if there are too many."""
+        """Forget rooms that are not in use; reject another one if there are too many."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
             raise LimitReached(f"{self.most} games are in progress already; finish one, or raise --rooms")

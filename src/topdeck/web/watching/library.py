@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from time import perf_counter, time, time_ns
 from typing import Annotated
@@ -100,18 +101,13 @@ class Library:
 
     def find_files(self) -> dict[str, Source]:
         """Search the watched folders; return their files by id."""
-        self.files = files = {source.id: source for source in self.watched_files()}
+        public = ((path, root) for root in self.watched for path in files_below(root) if self.is_public(path))
+        files: dict[str, Source] = {}
+        for path, root in islice(public, MOST_FILES):
+            name = sources.make_id(str(path))
+            files[name] = KINDS[path.suffix](path, self.title(path, root), name)
+        self.files = files
         return files
-
-    def watched_files(self) -> Iterator[Source]:
-        count = 0
-        for root in self.watched:
-            for path in files_below(root):
-                if count == MOST_FILES:
-                    return
-                if self.is_public(path):
-                    count += 1
-                    yield KINDS[path.suffix](path, self.title(path, root), sources.make_id(str(path)))
 
     def is_public(self, path: Path) -> bool:
         """Whether everybody may watch a file: not if it is a room's, of this server or another one."""
