@@ -16,8 +16,7 @@ from topdeck.core.errors import PositionFormError, TopdeckError
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refusal, RequestError
-from topdeck.web.rooms.lobby import Lobby
-from topdeck.web.rooms.routes import room_routes
+from topdeck.web.rooms.lobby import Lobby, room_routes
 from topdeck.web.security import COOKIE, Guard, Protection
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.library import Library
