@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
@@ -21,53 +20,45 @@ FUTURES = 12  # random futures in which winning actions are repeated
 PROMISE = "The solution wins with any random outcomes."
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A puzzle of a game."""
-
-    game: Game
-    puzzle: Puzzle
-
-    @property
-    def about(self) -> dict[str, Any]:
-        """The texts of the puzzle for the page."""
-        puzzle = self.puzzle
-        return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
-
-
 class PuzzleBook:
     """The puzzles of all games, by an id derived from their names."""
 
     @cached_property
-    def entries(self) -> dict[str, Entry]:
-        every = [Entry(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles]
-        return {puzzle_id(entry.puzzle.name): entry for entry in every}
+    def puzzles(self) -> dict[str, tuple[Game, Puzzle]]:
+        every = [(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles]
+        return {puzzle_id(puzzle.name): (game, puzzle) for game, puzzle in every}
 
-    def find(self, name: str) -> Entry:
-        if name not in self.entries:
+    def find(self, name: str) -> tuple[Game, Puzzle]:
+        if name not in self.puzzles:
             raise NotFound("there is no such puzzle")
-        return self.entries[name]
+        return self.puzzles[name]
 
     def titles(self) -> list[PuzzleTitle]:
-        return [PuzzleTitle(game=entry.game.name, **entry.about) for entry in self.entries.values()]
+        return [PuzzleTitle(game=game.name, **page_texts(puzzle)) for game, puzzle in self.puzzles.values()]
 
     def show(self, name: str) -> ShownPuzzle:
-        entry = self.find(name)
-        return show_position(ShownPuzzle, entry.game, entry.puzzle.start(), FIRST, **entry.about)
+        game, puzzle = self.find(name)
+        return show_position(ShownPuzzle, game, puzzle.start(), FIRST, **page_texts(puzzle))
 
     def attempt(self, name: str, asked: Try) -> Tried:
         """Play a person's actions; if they win, count in how many random futures they do."""
-        entry = self.find(name)
-        state = entry.puzzle.start(asked.seed)
+        game, puzzle = self.find(name)
+        state = puzzle.start(asked.seed)
         if play_turn(state, asked.actions) < len(asked.actions):
             raise IllegalAction("the turn is over; there is nothing more to do")
         futures = FUTURES if is_won(state) else 0
-        wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(futures))
+        wins = sum(wins_again(puzzle, asked.actions, seed) for seed in range(futures))
         outcome, words = judge(state, wins)
-        return show_position(Tried, entry.game, state, FIRST, outcome=outcome, words=words, wins=wins, futures=futures)
+        return show_position(Tried, game, state, FIRST, outcome=outcome, words=words, wins=wins, futures=futures)
 
     def solution(self, name: str) -> Solution:
-        return Solution(tuple(solution_steps(self.find(name).puzzle)), PROMISE)
+        _, puzzle = self.find(name)
+        return Solution(tuple(solution_steps(puzzle)), PROMISE)
+
+
+def page_texts(puzzle: Puzzle) -> dict[str, Any]:
+    """The texts of a puzzle on the page."""
+    return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
 
 
 def puzzle_id(name: str) -> str:
