@@ -116,12 +116,10 @@ def is_complete(parameters: Iterable[Parameter]) -> bool:
 
 def parameter_choice(parameter: Parameter) -> ParameterChoice:
     default = None if parameter.default is REQUIRED else parameter.default
-    return ParameterChoice(
-        parameter.name, parameter.words(), default if isinstance(default, int | float) else str(default)
-    )
+    shown = default if isinstance(default, int | float) else str(default)
+    return ParameterChoice(parameter.name, parameter.words(), shown)
 
 
 def setting_choice(setting: Setting) -> SettingChoice:
-    return SettingChoice(
-        setting.name, setting.help, setting.type.__name__, setting.default, tuple(map(str, setting.choices))
-    )
+    choices = tuple(map(str, setting.choices))
+    return SettingChoice(setting.name, setting.help, setting.type.__name__, setting.default, choices)

@@ -33,6 +33,8 @@ MOMENT = 0.02  # seconds between two checks of a process that is being killed
 LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
+Settings = Mapping[str, Value]  # of a game
+Decision = tuple[Action, Json | None]  # with the agent's search info
 
 
 @dataclass(frozen=True)
@@ -50,9 +52,7 @@ class LoggedFailure:
 class Thinker:
     """Calls an agent without blocking the event loop; `cores` limits how many agents think at the same time."""
 
-    def __init__(
-        self, spec: str, game: str, cores: asyncio.Semaphore, settings: Mapping[str, Value] | None = None
-    ) -> None:
+    def __init__(self, spec: str, game: str, cores: asyncio.Semaphore, settings: Settings | None = None) -> None:
         self.cores = cores
         self.agent = IsolatedAgent(
             *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
@@ -131,18 +131,13 @@ class Analyser(Thinker):
     """Decides in single positions by what a player sees; every decision is a game of its own, with its own seed."""
 
     def __init__(
-        self,
-        spec: str,
-        game: Game,
-        cores: asyncio.Semaphore,
-        name: str = "",
-        settings: Mapping[str, Value] | None = None,
+        self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "", settings: Settings | None = None
     ) -> None:
         super().__init__(spec, game.name, cores, settings)
         self.game = game
         self.name = name or spec.partition("(")[0]
 
-    async def decide(self, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
+    async def decide(self, view: Observation, seconds: float, seed: int) -> Decision:
         """Return the agent's action and its search info.
 
         Raises:
@@ -158,9 +153,7 @@ class Analyser(Thinker):
         except InfrastructureError as error:
             raise RequestError(str(error)) from None
 
-    def play_once(
-        self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int
-    ) -> tuple[Action, Json | None]:
+    def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
         """Play a game of one decision.
 
         The agent's own deck is unknown in a single position, so it is given the default deck; no built-in agent uses

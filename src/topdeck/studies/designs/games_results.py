@@ -241,10 +241,8 @@ class SurveyResults(GamesResults):
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
         """Every turn from the perspective of the player who decides."""
-        own = [
-            self.turns.filter(player=seat).join(self.rows_from_seat(seat).drop("tree"), on="game") for seat in (0, 1)
-        ]
-        return polars.concat(own)
+        games = [self.rows_from_seat(seat).drop("tree") for seat in (0, 1)]
+        return polars.concat([self.turns.filter(player=seat).join(own, on="game") for seat, own in enumerate(games)])
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
         """The value of every turn or game; the options of a turn are weighted by its decisions."""

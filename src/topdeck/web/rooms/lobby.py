@@ -29,9 +29,7 @@ ADVISER = "champion(ms=500)"
 class Lobby:
     """Opens rooms, and reopens those on disk; the rooms in use are in memory."""
 
-    def __init__(
-        self, folder: Path, cores: int, most: int, outsiders: frozenset[str] = frozenset(), seed: int | None = None
-    ) -> None:
+    def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str], seed: int | None) -> None:
         self.files = RoomFiles(folder)
         self.cores = asyncio.Semaphore(cores)
         self.most = most  # rooms in use
