@@ -217,7 +217,7 @@ class GamesDesign(Design):
     def game_factors(self) -> Mapping[str, Sequence[Level]]:
         """The levels of the factors that are not those of a player."""
         decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
-        seats = {"seat": SEATS, "mirror": (True, False)}
+        seats: dict[str, Sequence[Level]] = {"seat": SEATS, "mirror": (True, False)}
         turns = {} if self.last_turn is None else {TURN: range(self.last_turn + 1)}
         return {"budget": self.keys.budgets, "deck": decks, "against_deck": decks, **seats, **turns}
 
