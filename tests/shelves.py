@@ -20,7 +20,7 @@ from topdeck.arena.results.store.store import Store
 from topdeck.core.record import Record, start_record
 from topdeck.core.rng import Rng
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
-from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.rooms.messages import Invitation
 from topdeck.web.server import Options, make_app
 
 HOST = "localhost"

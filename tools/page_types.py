@@ -10,13 +10,12 @@ from typing import Any
 from msgspec import NODEFAULT, Struct, inspect
 
 from topdeck.core import form, scene
-from topdeck.web import catalogue, errors, server
+from topdeck.web import catalogue, errors
 from topdeck.web.analysis import messages as analysis
-from topdeck.web.rooms import invitation
 from topdeck.web.rooms import messages as rooms
 from topdeck.web.watching import messages as watching
 
-MODULES = (scene, form, catalogue, server, errors, invitation, rooms, watching, analysis)
+MODULES = (scene, form, catalogue, errors, rooms, watching, analysis)
 LEFT_OUT = {form.FormGuide}  # which stays on the server
 HEAD = "// What the server and the page tell each other.  Made from the structs of the server: make refresh.\n"
 PLAIN = {

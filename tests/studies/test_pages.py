@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.report.document import Document, Image, to_markdown
+from topdeck.report.document import PICTURES, Document
 from topdeck.studies.catalogue import study_files
 from topdeck.studies.effort import Effort
-from topdeck.studies.pages.files import PICTURES, SUMMARY
 from topdeck.studies.pages.study_page import JudgedStudy, study_document
-from topdeck.studies.pages.summary import summary_document
+from topdeck.studies.pages.summary import SUMMARY, summary_document
 from topdeck.studies.plan import StudyFolder
 
 ROOT = Path(__file__).parents[2]
@@ -29,9 +28,8 @@ def judged(name: str) -> JudgedStudy:
 
 def check(document: Document, name: str) -> None:
     """Regenerate it with `topdeck study all --report --out studies/results --pages docs/studies`."""
-    assert (PAGES / f"{name}.md").read_text("utf-8") == to_markdown(document, PICTURES)
-    pictures = [block.name for block in document.blocks if isinstance(block, Image)]
-    assert all((PAGES / PICTURES / f"{picture}.svg").exists() for picture in pictures)
+    assert (PAGES / f"{name}.md").read_text("utf-8") == document.to_markdown()
+    assert all((PAGES / PICTURES / f"{picture}.svg").exists() for picture in document.pictures)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -54,5 +52,5 @@ def test_every_link_of_a_page_leads_to_a_page() -> None:
 
 
 def test_a_check_without_a_page_is_listed_as_not_played() -> None:
-    page = to_markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
+    page = study_document(judged("madrid-b"), ["madrid-b"]).to_markdown()
     assert "tried: `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

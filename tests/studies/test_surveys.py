@@ -19,8 +19,15 @@ from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.studies.budgets import Budgets
 from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.designs.games_plan import GamesPlan
-from topdeck.studies.designs.games_results import GAMES
-from topdeck.studies.designs.turns import TURNS, SurveyResults, leader, position_score, replay_turns, with_turns
+from topdeck.studies.designs.games_results import (
+    GAMES,
+    TURNS,
+    SurveyResults,
+    leader,
+    position_score,
+    replay_turns,
+    with_turns,
+)
 from topdeck.studies.effort import Effort
 from topdeck.studies.pages.study_page import JudgedStudy, study_document
 from topdeck.studies.plan import StudyFolder

@@ -1,10 +1,9 @@
-"""Documents with tables and figures, which are written as Markdown or as HTML."""
+"""Documents with tables and figures: Markdown, which is also rendered as HTML."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from textwrap import fill
-from typing import TypeAlias
 
 from markdown_it import MarkdownIt
 from matplotlib.figure import Figure
@@ -12,119 +11,64 @@ from matplotlib.figure import Figure
 from topdeck.report.files import Drawings, render_template
 
 WIDTH = 120  # characters of a line of Markdown
+PICTURES = "pictures"  # the folder of the figures, beside the Markdown
 HTML = MarkdownIt("js-default")  # with tables, and without HTML in texts
 LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
-
-
-# ---- blocks; texts may contain `code`, **strong words** and [links](address)
-
-
-@dataclass(frozen=True)
-class Heading:
-    text: str
-    level: int = 2
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    text: str
-
-
-@dataclass(frozen=True)
-class Bullets:
-    items: Sequence[str]
-
-
-@dataclass(frozen=True)
-class Grid:
-    """A table, whose first columns are words and the others numbers."""
-
-    head: Sequence[str]
-    rows: Sequence[Sequence[str]]
-    words: int = 1  # columns
-
-
-@dataclass(frozen=True)
-class Command:
-    text: str
-
-
-@dataclass(frozen=True)
-class Image:
-    """A figure by its name."""
-
-    name: str
-    about: str
-
-
-Block: TypeAlias = Heading | Paragraph | Bullets | Grid | Command | Image
+IMAGE = re.compile(rf"!\[(?P<about>.*)\]\({PICTURES}/(?P<name>.*)\.svg\)")
 
 
 @dataclass
 class Document:
-    """Blocks under a title, and the figures that they show."""
+    """Blocks of Markdown under a title, and the figures that they show.
+
+    Texts may contain `code`, **strong words** and [links](address).
+    """
 
     title: str
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[str] = field(default_factory=list)
     pictures: dict[str, Figure] = field(default_factory=dict)
 
-    def add(self, *blocks: Block) -> None:
-        self.blocks += blocks
+    def add(self, *paragraphs: str) -> None:
+        """Add paragraphs; empty texts are skipped."""
+        self.blocks += [wrap_text(text) for text in paragraphs if text]
+
+    def add_heading(self, text: str, level: int = 2) -> None:
+        self.blocks.append(f"{'#' * level} {text}")
+
+    def add_bullets(self, items: Sequence[str]) -> None:
+        self.blocks.append("\n".join(wrap_text(f"- {item}", "  ") for item in items))
+
+    def add_grid(self, head: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> None:
+        """Add a table, whose first columns are words and the others numbers."""
+        rule = ["---" if place < words else "---:" for place in range(len(head))]
+        lines = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (head, rule, *rows)]
+        self.blocks.append("\n".join(lines))
+
+    def add_command(self, text: str) -> None:
+        self.blocks.append(f"```console\n$ {text}\n```")
 
     def draw(self, name: str, about: str, picture: Figure) -> None:
+        """Add a figure."""
         self.pictures[name] = picture
-        self.add(Image(name, about))
+        self.blocks.append(f"![{about}]({PICTURES}/{name}.svg)")
 
+    def to_markdown(self) -> str:
+        return "\n\n".join([f"# {self.title}", *self.blocks]) + "\n"
 
-# ---- Markdown
-
-
-def to_markdown(document: Document, pictures: str) -> str:
-    """Return the document as Markdown, with its figures in a folder beside it."""
-    parts = [f"# {document.title}", *(markdown_block(block, pictures) for block in document.blocks)]
-    return "\n\n".join(parts) + "\n"
-
-
-def markdown_block(block: Block, pictures: str) -> str:
-    match block:
-        case Heading(text, level):
-            return f"{'#' * level} {text}"
-        case Paragraph(text):
-            return wrap_text(text)
-        case Bullets(items):
-            return "\n".join(wrap_text(f"- {item}", "  ") for item in items)
-        case Grid():
-            return markdown_grid(block)
-        case Command(text):
-            return f"```console\n$ {text}\n```"
-        case Image(name, about):
-            return f"![{about}]({pictures}/{name}.svg)"
+    def to_html(self, drawings: Drawings) -> str:
+        """Return a self-contained page."""
+        blocks = "".join(html_block(block, drawings) for block in self.blocks)
+        return render_template("document.html", title=self.title, blocks=blocks)
 
 
 def wrap_text(text: str, indent: str = "") -> str:
     return fill(" ".join(text.split()), WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
-def markdown_grid(grid: Grid) -> str:
-    rule = ["---" if place < grid.words else "---:" for place in range(len(grid.head))]
-    return "\n".join(
-        f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (grid.head, rule, *grid.rows)
-    )
-
-
-# ---- HTML
-
-
-def to_html(document: Document, drawings: Drawings) -> str:
-    """Return the document as a self-contained page."""
-    blocks = "".join(html_block(block, drawings) for block in document.blocks)
-    return render_template("document.html", title=document.title, blocks=blocks)
-
-
-def html_block(block: Block, drawings: Drawings) -> str:
-    if isinstance(block, Image):
-        drawing = drawings[block.name]
-        caption = HTML.renderInline(block.about)
+def html_block(block: str, drawings: Drawings) -> str:
+    if image := IMAGE.fullmatch(block):
+        drawing = drawings[image["name"]]
+        caption = HTML.renderInline(image["about"])
         return f"<figure>{drawing[drawing.index('<svg') :]}<figcaption>{caption}</figcaption></figure>\n"
-    html = HTML.render(LINK_TO_PAGE.sub(r"\1.html", markdown_block(block, "")))
-    return f'<div class="scroll">{html}</div>\n' if isinstance(block, Grid) else html
+    html = HTML.render(LINK_TO_PAGE.sub(r"\1.html", block))
+    return f'<div class="scroll">{html}</div>\n' if block.startswith("|") else html

@@ -75,9 +75,9 @@ class StudyFolder:
 
     def results(self, plan: Plan) -> Results:
         """Read the results of a study from its results files or, without these, from its small file."""
-        return (
-            plan.results(self.path) if plan.existing_stores(self.path) else plan.read(self.small_file(plan.study.name))
-        )
+        if plan.existing_stores(self.path):
+            return plan.results(self.path)
+        return plan.read(self.small_file(plan.study.name))
 
     def small_file(self, study: str) -> Path:
         return self.path / f"{study}.parquet"

@@ -45,6 +45,3 @@ class GameCounter(Watcher):
     def begin(self, study: object, known: int) -> None:
         """An evolution begins."""
         self.add_games(known)
-
-    def generation(self, repetition: int, generation: object, validation: object) -> None:
-        """Do nothing: the games of a generation are counted already."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 from topdeck.agents import full_spec, known_agents
 from topdeck.agents.registry import default_chance, list_scores
@@ -13,8 +13,8 @@ from topdeck.config.spec import parse_spec
 from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.settings import Setting
-from topdeck.web.analyser import value_scale
 from topdeck.web.specs import PEOPLE
+from topdeck.web.thinker import value_scale
 
 
 class DeckChoice(Struct, omit_defaults=True):
@@ -76,9 +76,9 @@ class Catalogue:
     def __init__(self) -> None:
         self.data = b""
 
-    def read(self) -> bytes:
+    def read(self) -> Raw:
         self.data = self.data or json.encode([game_choice(load_game(name)) for name in games()])
-        return self.data
+        return Raw(self.data)
 
 
 def game_choice(game: Game) -> GameChoice:
@@ -116,12 +116,10 @@ def is_complete(parameters: Iterable[Parameter]) -> bool:
 
 def parameter_choice(parameter: Parameter) -> ParameterChoice:
     default = None if parameter.default is REQUIRED else parameter.default
-    return ParameterChoice(
-        parameter.name, parameter.words(), default if isinstance(default, int | float) else str(default)
-    )
+    shown = default if isinstance(default, int | float) else str(default)
+    return ParameterChoice(parameter.name, parameter.words(), shown)
 
 
 def setting_choice(setting: Setting) -> SettingChoice:
-    return SettingChoice(
-        setting.name, setting.help, setting.type.__name__, setting.default, tuple(map(str, setting.choices))
-    )
+    choices = tuple(map(str, setting.choices))
+    return SettingChoice(setting.name, setting.help, setting.type.__name__, setting.default, choices)

@@ -29,7 +29,8 @@ class LimitReached(RequestError):
     status = 429
 
 
-class Refusal(Struct, tag="refused"):
+class Refusal(Struct, tag="refused", omit_defaults=True):
     """Why a request was rejected."""
 
     words: str
+    fields: dict[str, str] = {}  # the mistakes in the fields of a position form

@@ -3,10 +3,8 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -15,18 +13,15 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from topdeck.core.errors import PositionFormError, TopdeckError
-from topdeck.web.analysis.messages import Mistaken
 from topdeck.web.analysis.routes import analysis_routes
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refusal, RequestError
-from topdeck.web.rooms.conversation import converse
-from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.lobby import Lobby
+from topdeck.web.rooms.lobby import Lobby, room_routes
 from topdeck.web.security import COOKIE, Guard, Protection
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.library import Library
 from topdeck.web.watching.routes import watching_routes
-from topdeck.web.wire import answer, route, socket_route
+from topdeck.web.wire import answer
 
 PAGE = Path(__file__).parent / "page"
 
@@ -42,13 +37,6 @@ class Options:
     agents: frozenset[str] = frozenset()  # the external agents that are offered
     guard: Guard = field(default_factory=Guard)
     seed: int | None = None  # of all games, which makes their deals reproducible
-
-
-class OpenedRoom(Struct):
-    """The address of a new room, and the token of its player."""
-
-    room: str
-    token: str
 
 
 def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
@@ -82,9 +70,8 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> Starlette:
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    if isinstance(error, PositionFormError):
-        return answer(Mistaken(str(error), error.mistakes), 400)
-    return answer(Refusal(str(error)), error.status if isinstance(error, RequestError) else 400)
+    mistakes = error.mistakes if isinstance(error, PositionFormError) else {}
+    return answer(Refusal(str(error), mistakes), error.status if isinstance(error, RequestError) else 400)
 
 
 def page_routes(guard: Guard) -> list[BaseRoute]:
@@ -95,18 +82,3 @@ def page_routes(guard: Guard) -> list[BaseRoute]:
         return response
 
     return [Mount("/page", StaticFiles(directory=PAGE)), Route("/", page)]
-
-
-def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
-    def games() -> Response:
-        return Response(catalogue.read(), media_type="application/json")
-
-    async def open_room(invitation: Invitation) -> Response:
-        room, token = await lobby.open(invitation)
-        return answer(OpenedRoom(room.name, token), 201)
-
-    return [
-        route("/api/games", games),
-        route("/api/rooms", open_room, method="POST"),
-        socket_route("/api/rooms/{name}", partial(converse, lobby)),
-    ]

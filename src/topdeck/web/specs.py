@@ -108,8 +108,11 @@ def load_offered_deck(text: str, game: Game) -> Deck:
     words = [line for line in lines if not line.startswith("#")]
     if not words:
         return game.decks.default()
-    if len(words) > 1:
-        return read_deck(text, game)
+    if len(words) > 1:  # the text of a deck file
+        try:
+            return game.decks.from_json(read_toml(text))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise RequestError(f"this is not the text of a deck file: {error}") from None
     require_decks(words, game)
     return game.deck("\n".join([*titles[:1], *words]))
 
@@ -120,11 +123,3 @@ def require_decks(names: object, game: Game) -> None:
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
             raise RequestError(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
-
-
-def read_deck(text: str, game: Game) -> Deck:
-    """Read the text of a deck file."""
-    try:
-        return game.decks.from_json(read_toml(text))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise RequestError(f"this is not the text of a deck file: {error}") from None

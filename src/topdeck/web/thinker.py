@@ -1,4 +1,4 @@
-"""An agent in a process of its own: the server stays responsive while it thinks, and can kill it at any moment."""
+"""Agents in processes of their own: the server stays responsive while they think, and can kill them at any moment."""
 
 import asyncio
 import logging
@@ -9,22 +9,32 @@ from dataclasses import dataclass
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
+from topdeck.agents import make_score
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import kill_tree
+from topdeck.config.spec import Spec
+from topdeck.core.clock import Clock
+from topdeck.core.errors import IllegalAction, InfrastructureError
+from topdeck.core.game import Game
+from topdeck.core.rng import Rng
 from topdeck.core.settings import Value
-from topdeck.web.errors import LimitReached
+from topdeck.core.state import Action, Json, Observation, Result, Scale
+from topdeck.web.errors import LimitReached, RequestError
 
 MEMORY = 2048  # megabytes
 MOST_THINKERS = 16  # pages that analyse positions or search for a win at the same time
 LONGEST = 60.0  # seconds for any answer
 LIMIT = TimeLimit(decision=LONGEST)
+GRACE = 2.0  # seconds beyond its time limit after which an analysing agent is killed
 NICENESS = 10  # of agents' processes, so that the server has priority
 MOMENT = 0.02  # seconds between two checks of a process that is being killed
 LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
+Settings = Mapping[str, Value]  # of a game
+Decision = tuple[Action, Json | None]  # with the agent's search info
 
 
 @dataclass(frozen=True)
@@ -42,9 +52,7 @@ class LoggedFailure:
 class Thinker:
     """Calls an agent without blocking the event loop; `cores` limits how many agents think at the same time."""
 
-    def __init__(
-        self, spec: str, game: str, cores: asyncio.Semaphore, settings: Mapping[str, Value] | None = None
-    ) -> None:
+    def __init__(self, spec: str, game: str, cores: asyncio.Semaphore, settings: Settings | None = None) -> None:
         self.cores = cores
         self.agent = IsolatedAgent(
             *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
@@ -63,22 +71,22 @@ class Thinker:
         """Call the agent in its thread, without waiting for a core."""
         self.work = self.thread.submit(step, self.agent)
         result = asyncio.wrap_future(self.work)
-        result.add_done_callback(asyncio.Future.exception)  # nobody may be waiting for it any more
+        result.add_done_callback(asyncio.Future.exception)  # it may no longer be awaited
         return await asyncio.shield(result)
 
     @property
     def is_busy(self) -> bool:
         return self.work is not None and not self.work.done()
 
-    async def close(self, seconds: float = LONGEST) -> None:
-        """Close the agent within a time limit, unless it is busy: then it would not read the request.
+    async def close(self) -> None:
+        """Close the agent, unless it is busy: then it would not read the request.
 
         Raises:
             AgentFailed: It failed or did not answer in time.
         """
 
         if not self.is_busy:
-            await self.call(lambda agent: close_within(seconds, agent))
+            await self.call(IsolatedAgent.close)
 
     def log(self, text: str, error: Exception) -> None:
         """Log a failure of the agent."""
@@ -104,12 +112,6 @@ class Thinker:
             self.thread.shutdown()
 
 
-def close_within(seconds: float, agent: IsolatedAgent) -> None:
-    """Close an agent within a time limit."""
-    agent.limit = TimeLimit(decision=seconds)
-    agent.close()
-
-
 async def run_to_the_end(work: Callable[[], None]) -> None:
     """Run `work` in a thread of its own.
 
@@ -120,6 +122,69 @@ async def run_to_the_end(work: Callable[[], None]) -> None:
     thread.start()
     while thread.is_alive():
         await asyncio.sleep(MOMENT)
+
+
+# ---- analysing positions
+
+
+class Analyser(Thinker):
+    """Decides in single positions by what a player sees; every decision is a game of its own, with its own seed."""
+
+    def __init__(
+        self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "", settings: Settings | None = None
+    ) -> None:
+        super().__init__(spec, game.name, cores, settings)
+        self.game = game
+        self.name = name or spec.partition("(")[0]
+
+    async def decide(self, view: Observation, seconds: float, seed: int) -> Decision:
+        """Return the agent's action and its search info.
+
+        Raises:
+            RequestError: The agent failed, or its process cannot be started.
+        """
+        try:
+            return await self.ask(lambda agent: self.play_once(agent, view, seconds, seed))
+        except OSError as error:
+            raise RequestError(f"{self.name} cannot be started now: {error.strerror}") from None
+        except (AgentFailed, IllegalAction) as error:
+            self.log(f"{self.name} {error}", error)
+            raise RequestError(f"{self.name} {error}") from None
+        except InfrastructureError as error:
+            raise RequestError(str(error)) from None
+
+    def play_once(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> Decision:
+        """Play a game of one decision.
+
+        The agent's own deck is unknown in a single position, so it is given the default deck; no built-in agent uses
+        it.
+        """
+        agent.begin(self.game.name, view.player, self.game.decks.default(), Rng(seed))
+        agent.limit = TimeLimit(decision=seconds, grace=GRACE)
+        try:
+            action = agent.act(view, Clock(seconds))
+        finally:
+            agent.limit = LIMIT
+        search_info = agent.explanation(view)
+        agent.end(Result(None, "the position was analysed"))
+        return action, search_info
+
+    async def aclose(self) -> None:
+        """Close the agent and kill its process, even if the caller is cancelled."""
+        await run_to_the_end(self.finish)
+
+    def finish(self) -> None:
+        """Close the agent unless it is busy, then kill its process."""
+        try:
+            if not self.is_busy:
+                self.agent.limit = TimeLimit(decision=GRACE)
+                self.agent.close()
+        except InfrastructureError:  # the machine killed its process
+            pass
+        except AgentFailed as error:
+            self.log(f"{self.name} {error} when it was closed", error)
+        finally:
+            self.kill_now()
 
 
 @dataclass
@@ -140,3 +205,18 @@ class Thinkers:
             yield
         finally:
             self.busy -= 1
+
+
+def with_time(spec: Spec, ms: int) -> Spec:
+    """Set the milliseconds for a decision, if the agent has a time limit."""
+    return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
+
+
+def counts_time(spec: Spec) -> bool:
+    return spec.values.get("ms") is not None
+
+
+def value_scale(spec: Spec, game: Game) -> Scale | None:
+    """The scale of an agent's values, if its score declares one."""
+    score = spec.values.get("score")
+    return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

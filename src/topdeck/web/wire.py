@@ -1,11 +1,11 @@
 """Messages between the server and the page: JSON of limited length, in HTTP responses and on WebSockets."""
 
 import json as plain_json
-from asyncio import to_thread
+from asyncio import Semaphore, to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
 from inspect import iscoroutinefunction, signature
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from msgspec import DecodeError, ValidationError, convert, json, to_builtins
 from starlette.requests import ClientDisconnect, Request
@@ -19,6 +19,10 @@ from topdeck.web.errors import NotFound, Refusal, RequestError
 LONGEST = 64 << 10  # bytes of a request or a message
 POLICY = 1008  # close code: policy violation
 GONE = 1006  # close code: abnormal closure
+AT_ONCE = 3  # threads: games in progress need some as well
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 # ---- to the page
@@ -112,6 +116,17 @@ def read_name(text: str, kind: Any) -> Any:
 
 
 # ---- routes
+
+
+class ThreadLimiter:
+    """Runs functions in threads, a few at the same time."""
+
+    def __init__(self, most: int = AT_ONCE) -> None:
+        self.room = Semaphore(most)
+
+    async def __call__(self, work: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
+        async with self.room:
+            return await to_thread(work, *args, **kwargs)
 
 
 def route(

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from topdeck.core.state import State
 from topdeck.games.hearthstone.puzzles import CHANCE, puzzles
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.web.analysis.lethal import verdict
+from topdeck.web.analysis.thinking import verdict
 
 
 @pytest.fixture(scope="module")

@@ -24,9 +24,9 @@ from topdeck.core.rng import Rng
 from topdeck.core.state import State
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone.puzzles import puzzles
-from topdeck.web import analyser, thinker
-from topdeck.web.analyser import with_time
+from topdeck.web import thinker
 from topdeck.web.analysis.thinking import best_first, budgets
+from topdeck.web.thinker import with_time
 
 LOOPER = "troublemakers:Looper"
 BOMB = "troublemakers:Bomb"
@@ -214,7 +214,7 @@ def all_gone(client: TestClient, before: set[Process]) -> bool:
 
 @pytest.mark.slow
 def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyser, "GRACE", 0.1)
+    monkeypatch.setattr(thinker, "GRACE", 0.1)
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
         words = said(socket, question("hearthstone", PUZZLE, agent=LOOPER, ms=200))
@@ -278,7 +278,7 @@ def words_in(log: Path) -> list[str]:
 def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(analyser, "GRACE", 0.1)
+    monkeypatch.setattr(thinker, "GRACE", 0.1)
     monkeypatch.setenv(LOG, str(tmp_path / "log"))
     before = processes()
     with page(tmp_path, HANGER) as client, client.websocket_connect("/api/analysis") as socket:

@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.core.record import read_records
-from topdeck.web.rooms import conversation, room
+from topdeck.web.rooms import lobby, room
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.server import Options, make_app
 
@@ -215,7 +215,7 @@ def hinted(socket: Any) -> Message:
 
 @pytest.mark.slow
 def test_a_move_does_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
+    monkeypatch.setattr(lobby, "ADVISER", "champion(ms=20000)")
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
@@ -226,7 +226,7 @@ def test_a_move_does_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.M
 
 @pytest.mark.slow
 def test_a_failing_adviser_does_not_end_the_game(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conversation, "ADVISER", "hostile:Raiser")
+    monkeypatch.setattr(lobby, "ADVISER", "hostile:Raiser")
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:
         position = asked_for_a_hint(socket, form)
@@ -236,7 +236,7 @@ def test_a_failing_adviser_does_not_end_the_game(page: TestClient, monkeypatch: 
 
 @pytest.mark.slow
 def test_the_adviser_of_a_closed_page_is_killed(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
+    monkeypatch.setattr(lobby, "ADVISER", "champion(ms=20000)")
     before = set(Process().children())
     form = opened(page, settings={"mulligan": False})
     with joined(page, form) as socket:

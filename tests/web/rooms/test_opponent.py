@@ -17,10 +17,10 @@ from life_cycle import LOG
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
 from starlette.testclient import TestClient
 
-from topdeck.web import thinker
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.web.rooms import room
 from topdeck.web.server import Options, make_app
-from topdeck.web.thinker import LoggedFailure
+from topdeck.web.thinker import LoggedFailure, Thinker
 
 pytestmark = pytest.mark.slow
 
@@ -138,8 +138,12 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
 def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    close = thinker.Thinker.close
-    monkeypatch.setattr(thinker.Thinker, "close", lambda one: close(one, 0.1))
+    async def close_quickly(opponent: Thinker) -> None:
+        opponent.agent.limit = TimeLimit(decision=0.1)
+        await close(opponent)
+
+    close = Thinker.close
+    monkeypatch.setattr(Thinker, "close", close_quickly)
     with table(tmp_path, "CloseHanger") as (client, form), joined(client, form) as socket:
         concede(socket, form)
         words = socket.receive_json()["words"]

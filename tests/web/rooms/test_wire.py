@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -15,10 +16,10 @@ pytest.importorskip("starlette")
 from msgspec import json
 from starlette.testclient import TestClient
 
-from topdeck.core.deck import Deck
+from topdeck.agents import make_agent
+from topdeck.core.agent import Agent
 from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
-from topdeck.core.state import Action, Observation, Result
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.rooms.messages import log_line
 from topdeck.web.rooms.room import Room
@@ -27,21 +28,20 @@ from topdeck.web.server import Options, make_app
 
 GAMES_OF_EACH = 25
 
+Found = TypeVar("Found")
 
-class QuickOpponent:
-    """Moves at once and at random, without a process of its own."""
 
-    def __init__(self, *_: object) -> None:
-        self.chance = Random(1)
+class QuickThinker:
+    """Calls an agent at once, without a process of its own."""
 
-    async def begin(self, seat: int, deck: Deck, rng: Rng) -> None:
-        self.chance = Random(rng.below(1 << 30))
+    def __init__(self, spec: str, game: str, *_: object) -> None:
+        self.agent = make_agent(spec, game)
 
-    async def act(self, view: Observation) -> Action:
-        return self.chance.choice(view.actions())
+    async def ask(self, question: Callable[[Agent], Found]) -> Found:
+        return question(self.agent)
 
-    async def end(self, result: Result) -> None:
-        """Ignore the result."""
+    async def call(self, step: Callable[[Agent], Found]) -> Found:
+        return step(self.agent)
 
     async def close(self) -> None:
         """Do nothing: there is no process."""
@@ -91,7 +91,7 @@ def told_of_another(room: Room, chance: Random) -> str:
 def test_messages_to_a_seat_do_not_depend_on_hidden_information(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topdeck.web.rooms.room.Opponent", QuickOpponent)
+    monkeypatch.setattr("topdeck.web.rooms.room.Thinker", QuickThinker)
     decks = [deck.name for deck in load_game(game).decks.included()]
     files = RoomFiles(tmp_path)
     with TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",))))) as page:

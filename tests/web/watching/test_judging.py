@@ -26,12 +26,11 @@ from topdeck.core.clock import Clock
 from topdeck.core.rng import Rng
 from topdeck.core.state import Observation, State
 from topdeck.web import thinker
-from topdeck.web.analyser import Analyser
 from topdeck.web.errors import RequestError
-from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.judging import SEED, judge_game, make_judge
+from topdeck.web.thinker import Analyser, Thinkers
 from topdeck.web.watching.library import Library
-from topdeck.web.watching.messages import Judged, JudgementAsked
+from topdeck.web.watching.messages import Judged
+from topdeck.web.watching.replays import SEED, judge_game, read_judge
 
 FAST = "ismcts(iterations=4, ms=none)"
 
@@ -142,9 +141,8 @@ def test_the_agent_of_a_page_that_disconnects_is_killed(folder: Path, tmp_path: 
         kept = Library((folder,), tmp_path)
         [name] = [item.id for item in kept.items()]
         _, replay = kept.replay(name, 1)
-        asked_for = JudgementAsked(FAST)
         thinkers = Thinkers(asyncio.Semaphore(1), frozenset())
-        judgements = judge_game(replay, make_judge(replay, asked_for, frozenset()), thinkers)
+        judgements = judge_game(replay, read_judge(FAST, replay.game, frozenset()), 100, thinkers)
         assert isinstance(await anext(judgements), Judged)
         assert thinkers.busy == 1
         await judgements.aclose()

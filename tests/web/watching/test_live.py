@@ -24,11 +24,10 @@ from topdeck.arena.results.store.store import Store
 from topdeck.core.record import write_records
 from topdeck.web.security import Guard, Protection
 from topdeck.web.watching import library as library_module
-from topdeck.web.watching import live
+from topdeck.web.watching import routes
 from topdeck.web.watching.library import Library
-from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.thread_limiter import ThreadLimiter
-from topdeck.web.wire import socket_route
+from topdeck.web.watching.routes import Gallery
+from topdeck.web.wire import ThreadLimiter, socket_route
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -41,8 +40,9 @@ def shelf(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def gallery(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> Gallery:
-    monkeypatch.setattr(live, "PATIENCE", 0)
-    return Gallery(shelf, ThreadLimiter(), poll=0.01)
+    monkeypatch.setattr(routes, "PATIENCE", 0)
+    monkeypatch.setattr(routes, "POLL", 0.01)
+    return Gallery(shelf, ThreadLimiter())
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def test_unreadable_files_cannot_be_watched(client: TestClient, shelf: Library, 
 def test_the_number_of_watching_pages_is_limited(
     client: TestClient, shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "MOST", 1)
+    monkeypatch.setattr(routes, "MOST", 1)
     write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
     place = address(shelf, "some.jsonl")
     with client.websocket_connect(place) as socket:

@@ -63,8 +63,8 @@ def study(
         return 0
     with require_extra("report"):
         from topdeck.studies.effort import Effort
-        from topdeck.studies.pages.files import write_pages
         from topdeck.studies.pages.study_page import JudgedStudy
+        from topdeck.studies.pages.summary import write_pages
         from topdeck.studies.plan import StudyFolder
     names = [*study_files()] if name == ALL else study_names(name)
     effort = Effort(scale, time)

@@ -79,9 +79,8 @@ class EvolutionPlan(Plan):
 
     def read_run(self, run: str, store: Path) -> EvolutionResults:
         results = read_evolution(store)
-        if words := first_difference(
-            without_sources(results.identity), without_sources(self.evolutions[run].identity())
-        ):
+        stored, planned = without_sources(results.identity), without_sources(self.evolutions[run].identity())
+        if words := first_difference(stored, planned):
             place = results.location.text
             raise StudyError(f"{place} holds another evolution than run {run} of {self.study.name}: its {words}")
         return results

@@ -213,25 +213,23 @@ class GamesDesign(Design):
     def measures(self) -> Mapping[str, Measure]:
         return OF_GAMES if self.last_turn is None else OF_SURVEYS
 
+    @cached_property
+    def game_factors(self) -> Mapping[str, Sequence[Level]]:
+        """The levels of the factors that are not those of a player."""
+        decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
+        seats: dict[str, Sequence[Level]] = {"seat": SEATS, "mirror": (True, False)}
+        turns = {} if self.last_turn is None else {TURN: range(self.last_turn + 1)}
+        return {"budget": self.keys.budgets, "deck": decks, "against_deck": decks, **seats, **turns}
+
     @property
     def names(self) -> list[str]:
         own = dict.fromkeys(name for player in self.players.values() for name in player.levels)
-        turn = [] if self.last_turn is None else [TURN]
-        return [*own, "against", "budget", "deck", "against_deck", "seat", "mirror", *turn]
+        return [*own, "against", *self.game_factors]
 
     def levels(self, name: str) -> list[Level]:
-        decks = [deck for meeting in self.meetings for two in meeting.decks for deck in two]
-        known: dict[str, Sequence[Level]] = {
-            "budget": self.keys.budgets,
-            "deck": decks,
-            "against_deck": decks,
-            "seat": SEATS,
-            "mirror": (True, False),
-            **({} if self.last_turn is None else {TURN: range(self.last_turn + 1)}),
-        }
-        own = "agent" if name == "against" else name.removeprefix(AGAINST)
+        own = player_factor(name)
         every = [player.levels[own] for player in self.players.values() if own in player.levels]
-        return [*dict.fromkeys(known.get(name, every))]
+        return [*dict.fromkeys(self.game_factors.get(name, every))]
 
     def find_mistake(self, quantity: Quantity, varied: Sequence[str]) -> str:
         by_turn, name = TURN in (*quantity.where, *varied), quantity.measure
@@ -255,6 +253,11 @@ class GamesDesign(Design):
     def labels_with(self, where: Where) -> list[str]:
         """The names in the experiment of the selected players."""
         return [label for label, (player, _) in self.labels.items() if matches(player.levels, where)]
+
+
+def player_factor(name: str) -> str:
+    """The factor of a player, also for a name that selects its opponent: `c` for `against_c`, `agent` for `against`."""
+    return "agent" if name == "against" else name.removeprefix(AGAINST)
 
 
 def stage_name(budget: int) -> str:

@@ -22,8 +22,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.studies.budgets import with_budget
 from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label
-from topdeck.studies.designs.games_results import GAMES, GamesResults
-from topdeck.studies.designs.turns import SurveyResults, replay_games, with_turns
+from topdeck.studies.designs.games_results import GAMES, GamesResults, SurveyResults, replay_games, with_turns
 from topdeck.studies.plan import Plan
 from topdeck.studies.progress import GameCounter, Progress
 

@@ -1,18 +1,26 @@
-"""The results of a study of games: a row for every game, evaluated from the perspective of each player."""
+"""The results of a study of games: a row for every game, evaluated from the perspective of each player.
+
+A survey has a row for every turn of every game instead, computed by replaying the games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import hypot
-from typing import ClassVar
+from math import hypot, log10
+from typing import Any, ClassVar
 
 import polars
 
+from topdeck.agents.scores import RESULT
 from topdeck.arena.results.statistics import Difference, Estimate, difference, jackknife_mean
-from topdeck.core.state import Json
-from topdeck.studies.designs.games import AGAINST, SEATS, GamesDesign, stage_name
+from topdeck.config.scores import DescribedScore
+from topdeck.core.game import Game
+from topdeck.core.record import Record
+from topdeck.core.registry import load_game
+from topdeck.core.state import Json, State, StateScore
+from topdeck.studies.designs.games import OVER, SEATS, TURN, GamesDesign, player_factor
 from topdeck.studies.results import Measured, Results, share_error
 from topdeck.studies.study import Level, Quantity, Where
 
@@ -27,7 +35,11 @@ GAMES = polars.Schema(
 )
 SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # equal in games that differ by randomness and seats
 FEWEST = 10  # deals that an interval requires
-COLUMNS = ("deck", "against_deck", "seat")  # names of levels that are columns of the rows
+COLUMNS: Mapping[str, polars.Expr] = {  # by the names of their levels; the other levels are those of the players
+    **{name: polars.col(name) for name in ("deck", "against_deck", "seat")},
+    "budget": polars.col("stage").str.strip_suffix(" ms").cast(polars.Int64, strict=False),
+    "mirror": polars.col("deck") == polars.col("against_deck"),
+}
 VALUES: Mapping[str, polars.Expr] = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -37,6 +49,34 @@ VALUES: Mapping[str, polars.Expr] = {
 }
 DRAWN_GAMES = {"count": "", "replay": " Drawn games are replayed with a new deal."}
 MOST_DECKS = 12  # in a list
+HUNDREDTHS = 100  # of a power of ten
+
+# One row for each game (by its row in the table of games), turn, and player who decides.
+TURNS = polars.Schema(
+    {
+        "game": polars.UInt32,
+        TURN: polars.Int16,
+        "player": polars.Int8,
+        "decisions": polars.Int16,
+        "options": polars.Int32,  # sum over all decisions
+        "most": polars.Int16,  # maximum over all decisions
+        "tree": polars.Int16,  # decimal logarithm of the product of all options, times 100
+        "hidden": polars.Int16,  # at the start of the turn, like the next column
+        "ahead": polars.Int8,  # the seat that is ahead, if any
+    }
+)
+OF_LEADS = (
+    polars.when(polars.col("ahead") == polars.col("player"))
+    .then(polars.col("score"))
+    .when(polars.col("ahead").is_not_null())
+    .then(1.0 - polars.col("score"))
+)
+OF_TURNS = {
+    **{name: polars.col(name).cast(polars.Float64) for name in ("actions", "most", "decisions", "hidden")},
+    "tree": polars.col("tree").cast(polars.Float64) / HUNDREDTHS,
+    "options": polars.col("options").cast(polars.Float64) / polars.col("decisions").cast(polars.Float64),
+    "ahead_wins": OF_LEADS,
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,23 +159,11 @@ class GamesResults(Results):
 
     def condition(self, where: Where) -> polars.Expr:
         """The condition of the selected rows."""
-        own: dict[str, tuple[Level, ...]] = {}
-        theirs: dict[str, tuple[Level, ...]] = {}
-        conditions: list[polars.Expr] = []
+        conditions = [COLUMNS[name].is_in(list(levels)) for name, levels in where.items() if name in COLUMNS]
+        players: dict[str, dict[str, tuple[Level, ...]]] = {"agent": {}, "against": {}}
         for name, levels in where.items():
-            if name in COLUMNS:
-                conditions.append(polars.col(name).is_in(list(levels)))
-            elif name == "budget":
-                conditions.append(polars.col("stage").is_in([stage_name(int(level)) for level in levels]))
-            elif name == "mirror":
-                conditions.append((polars.col("deck") == polars.col("against_deck")).is_in(list(levels)))
-            elif name == "against":
-                theirs["agent"] = levels
-            elif name.startswith(AGAINST):
-                theirs[name.removeprefix(AGAINST)] = levels
-            else:
-                own[name] = levels
-        players = {"agent": own, "against": theirs}
+            if name not in COLUMNS:
+                players["agent" if name == player_factor(name) else "against"][player_factor(name)] = levels
         named = [polars.col(name).is_in(self.design.labels_with(levels)) for name, levels in players.items()]
         return polars.all_horizontal(*named, *conditions)
 
@@ -185,3 +213,105 @@ def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
     by_deal = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
     value = polars.col("of_deal") ** 2 / polars.col("variance") * polars.col("of_games")
     return rows.with_columns(by_deal.select(pair_variance=polars.when(value.is_finite()).then(value)))
+
+
+# ---- surveys
+
+
+@dataclass(frozen=True, kw_only=True)
+class SurveyResults(GamesResults):
+    """The games of a survey with their turns; a game without decisions has a single row without a turn."""
+
+    columns: ClassVar[polars.Schema] = polars.Schema({"game": TURNS["game"], **GAMES, **TURNS})
+
+    @cached_property
+    def games(self) -> polars.DataFrame:
+        return self.table.unique("game", maintain_order=True).select(GAMES.names())
+
+    @cached_property
+    def turns(self) -> polars.DataFrame:
+        return self.table.drop_nulls(TURN).select(TURNS.names())
+
+    def rows_from_seat(self, seat: int) -> polars.DataFrame:
+        """Add the number of decisions and the size of the game tree."""
+        sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
+        games = super().rows_from_seat(seat).with_row_index("game").join(sums, on="game", how="left")
+        return games.with_columns(polars.col("actions", "tree").fill_null(0))
+
+    @cached_property
+    def turn_rows(self) -> polars.DataFrame:
+        """Every turn from the perspective of the player who decides."""
+        games = [self.rows_from_seat(seat).drop("tree") for seat in (0, 1)]
+        return polars.concat([self.turns.filter(player=seat).join(own, on="game") for seat, own in enumerate(games)])
+
+    def values(self, quantity: Quantity) -> polars.DataFrame:
+        """The value of every turn or game; the options of a turn are weighted by its decisions."""
+        where, name = {**quantity.where}, quantity.measure
+        turns = list(where.pop(TURN, ()))
+        if name == OVER:
+            rows, value = self.rows, (polars.col("turns") <= max(map(int, turns))).cast(polars.Float64)
+        elif self.study.measure(quantity.measure).per == TURN:
+            rows, value = self.turn_rows.filter(polars.col(TURN).is_in(turns) if turns else True), OF_TURNS[name]
+        else:
+            rows, value = self.rows, {**VALUES, **OF_TURNS}[name]
+        times = polars.col("decisions") if name == "options" else polars.lit(1)
+        selected = rows.filter(self.condition(where)).select(value.alias("value"), "deal", times=times)
+        return selected.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
+
+    def levels(self, name: str, where: Where) -> list[Level]:
+        if name != TURN:
+            return super().levels(name, {level: wanted for level, wanted in where.items() if level != TURN})
+        played = {*self.turns[TURN]}
+        return [turn for turn in super().levels(TURN, where) if turn in played]
+
+    def conditions(self) -> list[str]:
+        score = position_score(load_game(self.design.keys.game)).name
+        return [
+            *super().conditions(),
+            "**Turns:** the turns of both players are counted; decisions before the first turn are turn 0.",
+            "**Hidden cards:** cards of the opponent that the player does not know at the start of its turn.",
+            f"**Lead:** a higher value of the score `{score}` at the start of a turn; even positions are left out.",
+            "**Tree:** the product of the options at all decisions of a game; random outcomes are not counted.",
+        ]
+
+
+def with_turns(games: polars.DataFrame, turns: polars.DataFrame) -> polars.DataFrame:
+    """Join games and their turns to the table of a survey."""
+    return games.with_row_index("game").join(turns, on="game", how="left", maintain_order="left_right")
+
+
+def position_score(game: Game) -> DescribedScore:
+    """The score that decides who is ahead: the game's first score for positions."""
+    return next((score for score in game.scores.values() if score.judges == "positions"), RESULT)
+
+
+# ---- replaying
+
+
+def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
+    """The turns of all games, as a table."""
+    score = position_score(game)()
+    assert isinstance(score, StateScore)
+    rows = [(place, *row) for place, record in enumerate(records) for row in replay_turns(record, game, score)]
+    return polars.DataFrame(rows, schema=TURNS, orient="row")
+
+
+def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tuple[Any, ...]]:
+    """Replay a game; yield the columns of each turn, except the game."""
+    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # by turn: the hidden cards, and who is ahead
+    options: dict[tuple[int, int], list[int]] = {}  # by turn: the number at each decision
+    for number, state in enumerate(record.replay()):
+        if number < len(record.actions):  # the last position has no decision
+            key = state.turn, state.player
+            if key not in beginnings:
+                beginnings[key] = game.hidden_cards(state.observe(state.player)), leader(state, score)
+            options.setdefault(key, []).append(len(state.actions()))
+    for key, counts in options.items():
+        tree = round(HUNDREDTHS * sum(map(log10, counts)))
+        yield *key, len(counts), sum(counts), max(counts), tree, *beginnings[key]
+
+
+def leader(state: State, score: StateScore) -> int | None:
+    """The seat that is ahead by a score, if any."""
+    first, second = (score.value(state, seat) for seat in (0, 1))
+    return None if first == second else int(second > first)

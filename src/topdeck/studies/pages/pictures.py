@@ -7,15 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.charts import (
-    Curve,
-    draw_heat_map,
-    draw_values,
-    make_figure,
-    make_panels,
-    set_share_axis,
-    set_value_axis,
-)
+from topdeck.report import charts
 from topdeck.report.style import look, shorten_label, use_style
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
@@ -35,7 +27,7 @@ def stacked_wins(picture: Picture, results: Results) -> Figure:
     """A bar for each agent with a segment for each opponent, and a panel for each budget."""
     over = results.levels(picture.panels, picture.where) if picture.panels else [None]
     agents = results.levels("agent", picture.where)
-    made, axes = make_panels(len(over), len(agents), least=2.6)
+    made, axes = charts.make_panels(len(over), len(agents), least=2.6)
     for place, level in enumerate(over):
         where = picture.where if level is None else {**picture.where, picture.panels: (level,)}
         stack(axes[place], where, agents, results)
@@ -72,8 +64,8 @@ def curves(picture: Picture, results: Results) -> Figure:
     study, values = results.study, in_order(results.levels(picture.x, picture.where))
     levels = [results.levels(name, picture.where) for name in picture.lines]
     lines = [dict(zip(picture.lines, line, strict=True)) for line in product(*levels)]
-    made, axes = make_figure(len(lines), least=3.6)
-    found: list[Curve] = []
+    made, axes = charts.make_figure(len(lines), least=3.6)
+    found: list[charts.Curve] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [
@@ -82,12 +74,12 @@ def curves(picture: Picture, results: Results) -> Figure:
         curve = [(coordinate(value, picture.x, study), interval_of(point)) for value, point in points if point.count]
         if curve:
             label = ", ".join(study.level_title(level, name) for name, level in line.items())
-            found.append(Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
-    scale = set_share_axis if study.measure(picture.measure).is_share else set_value_axis
+            found.append(charts.Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
+    scale = charts.set_share_axis if study.measure(picture.measure).is_share else charts.set_value_axis
     scale(axes, found)
     intervals = any(estimate.low < estimate.high for curve in found for _, estimate in curve.points)
     y_label = study.level_title(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
-    draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
+    charts.draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
     axes.set_title(picture.title)
     return made
 
@@ -135,8 +127,8 @@ def deck_map(picture: Picture, results: Results) -> Figure:
         for deck in mine
     ]
     cells = [[cell.estimate if cell.count else None for cell in row] for row in measured]
-    made, axes = make_figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
-    draw_heat_map(
+    made, axes = charts.make_figure(len(mine), width=max(5.0, 3.4 + 1.2 * len(theirs)), least=3.2)
+    charts.draw_heat_map(
         axes, cells, *([shorten_label(results.study.level_title(deck)) for deck in decks] for decks in (mine, theirs))
     )
     axes.set_title(picture.title)

@@ -1,4 +1,4 @@
-"""The page of one study."""
+"""The page of one study; that of the calibration also has its formula, and the resulting iterations."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -6,23 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.core.state import Json
-from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
-from topdeck.studies.budgets import STRENGTH, calibration
+from topdeck.report.document import Document
+from topdeck.studies import verdicts
+from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, STRENGTH, Calibration, calibration
 from topdeck.studies.catalogue import find_paper
-from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import draw_picture
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
-from topdeck.studies.verdicts import (
-    Agreement,
-    CheckedFinding,
-    ComparedCell,
-    Verdict,
-    check_finding,
-    compare_cells,
-    judge_cells,
-)
+from topdeck.studies.verdicts import Agreement, CheckedFinding, ComparedCell, Verdict
 
 Counts = Counter[Verdict | Agreement]
 WEAK_SUPPORT: Mapping[Verdict | None, str] = {
@@ -47,13 +39,13 @@ class JudgedStudy:
 
     def judge_table(self, table: Table) -> list[list[ComparedCell]]:
         """Judge the cells of a table together, as Holm's procedure requires."""
-        judge = judge_cells if self.results.scale in table.judged else compare_cells
+        judge = verdicts.judge_cells if self.results.scale in table.judged else verdicts.compare_cells
         flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [check_finding(finding, self.results) for finding in self.study.findings]
+        return [verdicts.check_finding(finding, self.results) for finding in self.study.findings]
 
     @cached_property
     def counts(self) -> Counts:
@@ -76,27 +68,30 @@ def study_document(judged: JudgedStudy, pages: Collection[str] = ()) -> Document
     """The page of a study, with links to the pages of other studies in `pages`."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
-    document.add(Paragraph(study.question), Paragraph(source_text(study)))
-    if not results.is_finished:
-        document.add(Paragraph(unfinished_text(results)))
-    if text := summary_text(judged):
-        document.add(Paragraph(text))
+    document.add(study.question, source_text(study))
+    document.add("" if results.is_finished else unfinished_text(results), summary_text(judged))
     if study.findings:
-        document.add(Heading("Findings"), findings_grid(judged.findings, study))
+        document.add_heading("Findings")
+        add_findings(document, judged.findings, study)
         document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
         document.draw(f"{study.name}-{place}", picture.title, draw_picture(picture, results))
     if study.tables:
-        document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
-        for table, rows in judged.tables:
-            document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
-            document.add(table_grid(table, rows))
+        document.add_heading("Tables")
+        document.add(LEGEND if judged.has_published else OWN_LEGEND)
+    for table, cells in judged.tables:
+        document.add_heading(table.title, 3)
+        document.add(table.note)
+        rows = [(head, *map(cell_text, row)) for head, row in zip(table.rows, cells, strict=True)]
+        document.add_grid((table.corner, *table.columns), rows)
     if study.name == STRENGTH:
-        document.add(*calibration_blocks(study, calibration()))
-    document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
-    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2))
-    if study.note:
-        document.add(Paragraph(study.note))
+        add_calibration(document, study, calibration())
+    document.add_heading("How it was played")
+    machines = dict.fromkeys(map(machine_text, results.machines))
+    document.add_bullets([*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)])
+    document.add_command(f"topdeck study {study.file or study.name} --scale {results.scale}")
+    document.add_grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2)
+    document.add(study.note)
     return document
 
 
@@ -132,7 +127,8 @@ def plural(word: str, count: int) -> str:
     return word.removesuffix("s") if count > 1 else word
 
 
-def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
+def add_findings(document: Document, findings: Sequence[CheckedFinding], study: Study) -> None:
+    """Add a table of the findings and their claims."""
     rows: list[list[str]] = []
     for finding in findings:
         rows.append([finding.finding.says, f"**{finding.verdict.value}**", "", ""])
@@ -142,12 +138,12 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
         ]
     shown = 4 if any(claim.published for finding in findings for claim in finding.claims) else 3
     head = ("finding", "verdict", "difference here", "in the paper")
-    return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
+    document.add_grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
-def notes(judged: JudgedStudy, pages: Collection[str]) -> list[Paragraph]:
+def notes(judged: JudgedStudy, pages: Collection[str]) -> list[str]:
     told = [(finding.finding.says, note_text(finding, judged.study, pages)) for finding in judged.findings]
-    return [Paragraph(f"**{says}** {text}") for says, text in told if text]
+    return [f"**{says}** {text}" for says, text in told if text]
 
 
 def note_text(checked_finding: CheckedFinding, study: Study, pages: Collection[str]) -> str:
@@ -173,25 +169,41 @@ def link(study: str) -> str:
     return f"[{study}]({study}.md)"
 
 
-def table_grid(table: Table, rows: Sequence[Sequence[ComparedCell]]) -> Grid:
-    return Grid(
-        (table.corner, *table.columns),
-        [(head, *map(cell_text, row)) for head, row in zip(table.rows, rows, strict=True)],
-    )
-
-
-# ---- conditions
-
-
-def settings(results: Results) -> list[str]:
-    machines = dict.fromkeys(map(machine_text, results.machines))
-    return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
-
-
 def machine_text(run: Json) -> str:
     return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
 
 
-def command(results: Results) -> str:
-    study = results.study
-    return f"topdeck study {study.file or study.name} --scale {results.scale}"
+# ---- the calibration
+
+
+def formula_text(study: Study, calibration: Calibration) -> str:
+    costs = ", ".join(f"{study.level_title(kind)} {calibration.costs[kind]:g} ms" for kind in PUBLISHED)
+    late = {kind: ms for kind, ms in calibration.extra_ms.items() if kind in PUBLISHED}
+    extra = ", ".join(f"{study.level_title(kind)} thinks {ms} ms" for kind, ms in late.items())
+    return (
+        f"With t milliseconds of the paper, {study.level_title(calibration.reference)} gets "
+        f"**{calibration.free:g} + {calibration.per_ms:g} · t** "
+        f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
+        f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
+        f"In the original program, {extra} longer than its budget. The range contains all lines whose "
+        f"log-likelihood is at most {PROFILE} below the maximum; "
+        f"published shares of {PUBLISHED_GAMES} games allow no better precision."
+    )
+
+
+def add_calibration(document: Document, study: Study, calibration: Calibration) -> None:
+    """Add the formula of the calibration, and a table of budgets."""
+    document.add_heading("Calibration")
+    document.add(formula_text(study, calibration))
+    rows = [
+        [
+            f"{ms} ms",
+            f"{calibration.reference_iterations(calibration.reference, ms):.0f} ({low:.0f}–{high:.0f})",
+            *(str(calibration.worth(kind, ms)) for kind in PUBLISHED),
+            *(f"{published[ms]:.0%}" for published in PUBLISHED.values()),
+        ]
+        for ms, low, high in calibration.bounds
+    ]
+    names = [study.level_title(kind) for kind in PUBLISHED]
+    head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))
+    document.add_grid((*head, *(f"published: {name}" for name in names)), rows)

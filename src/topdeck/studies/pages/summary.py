@@ -1,10 +1,14 @@
-"""The summary of all studies: which findings are reproduced, which are not, and which are inconclusive."""
+"""The pages of studies as files, and their summary: which findings are reproduced, and which are not."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
-from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
+from topdeck.core.errors import StudyError
+from topdeck.core.writing import write_atomically
+from topdeck.report.document import PICTURES, Document
+from topdeck.report.files import render_figure
 from topdeck.studies.catalogue import OTHERS, Paper, find_paper, papers
-from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_text
+from topdeck.studies.pages.study_page import Counts, JudgedStudy, link, note_text, study_document
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -30,18 +34,51 @@ HEAD = (
     *(f"findings: {verdict.value}" for verdict in Verdict),
     *(f"numbers: {agreement.value}" for agreement in Agreement),
 )
+SUMMARY = "README"  # the first page of a folder
+
+
+def write_pages(studies: Sequence[JudgedStudy], folder: Path) -> Path:
+    """Write the pages of studies and the summary; return the path of the summary."""
+    pages = [study.study.name for study in studies]
+    for study in studies:
+        write_document(study_document(study, pages), folder, study.study.name)
+    return write_document(summary_document(studies), folder, SUMMARY)
+
+
+def write_document(document: Document, folder: Path, name: str) -> Path:
+    """Write all files of a document; return the path of the HTML page."""
+    drawings = {picture: render_figure(made, "svg") for picture, made in document.pictures.items()}
+    page = folder / f"{name}.html"
+    files = {
+        folder / f"{name}.md": document.to_markdown().encode(),
+        page: document.to_html({picture: drawing.decode() for picture, drawing in drawings.items()}).encode(),
+        **{folder / PICTURES / f"{picture}.svg": drawing for picture, drawing in drawings.items()},
+    }
+    try:
+        for path, data in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, data)
+    except OSError as error:
+        raise StudyError(f"{error.filename} cannot be written: {error.strerror}") from None
+    return page
+
+
+# ---- the summary
 
 
 def summary_document(studies: Sequence[JudgedStudy]) -> Document:
     document = Document("The studies of the papers")
-    document.add(Paragraph(ABOUT), Paragraph(headline(studies)), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
+    document.add(ABOUT, headline(studies))
+    document.add_grid(("paper", *HEAD[2:]), paper_rows(studies))
     for paper in (*papers().values(), OTHERS):
         own = [study for study in studies if find_paper(study.study) is paper]
         if own:
-            document.add(Heading(heading(paper)), Paragraph(paper.about))
-            document.add(*([Paragraph(paper.played)] if paper.played else []))
-            document.add(Grid(HEAD, [study_row(study) for study in own], words=2))
-            document.add(*findings_grids(own), *(differing(own, studies) if paper.authors else ()))
+            document.add_heading(heading(paper))
+            document.add(paper.about, paper.played)
+            document.add_grid(HEAD, [study_row(study) for study in own], words=2)
+            add_findings(document, own)
+        if paper.authors:
+            add_differing(document, own, studies)
     return document
 
 
@@ -66,27 +103,28 @@ def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 
 
-def findings_grids(studies: Sequence[JudgedStudy]) -> list[Grid]:
-    """The table of a paper's findings."""
+def add_findings(document: Document, studies: Sequence[JudgedStudy]) -> None:
+    """Add the table of a paper's findings, if it has any."""
     every = [(study.study.name, found) for study in studies for found in study.findings]
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(name)) for name, found in every]
-    return [Grid(("finding", "verdict", "study"), rows, words=3)] if rows else []
+    if rows:
+        document.add_grid(("finding", "verdict", "study"), rows, words=3)
 
 
-def differing(own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> Iterator[Paragraph | Bullets]:
-    """The findings that are not reproduced, with their checks; a check of several findings is listed once."""
+def add_differing(document: Document, own: Sequence[JudgedStudy], studies: Sequence[JudgedStudy]) -> None:
+    """Add the findings that are not reproduced, with their checks; a check of several findings is listed once."""
     told: set[str] = set()
     pages = [judged.study.name for judged in studies]
     every = [(judged.study, found) for judged in own for found in judged.findings]
     for study, found in every:
         if found.verdict is not Verdict.NOT_REPRODUCED:
             continue
-        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, study, pages)}")
+        document.add(f"**Not reproduced: {found.finding.says}** {note_text(found, study, pages)}")
         new = {*found.finding.checked_by} - told
         told |= new
         checks = [check for judged in studies if judged.study.name in new for check in judged.findings]
         if checks:
-            yield Bullets([f"{check.finding.says} **{check.verdict.value}**" for check in checks])
+            document.add_bullets([f"{check.finding.says} **{check.verdict.value}**" for check in checks])
 
 
 def paper_rows(studies: Sequence[JudgedStudy]) -> list[list[str]]:

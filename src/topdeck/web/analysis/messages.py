@@ -6,19 +6,15 @@ from msgspec import Meta, Struct
 
 from topdeck.core.scene import Scene
 from topdeck.core.state import Json, Scale
-from topdeck.web.rooms.messages import Ending
+from topdeck.web.rooms.messages import ActionText, Count, Ending, SpecText, Word
 
 MOST_MS = 30_000  # for an agent's analysis of a position
 MOST_SECONDS = 20.0  # for the search for a win this turn
 MOST_ACTIONS = 100  # in one turn
 LONGEST_LINK = 32 << 10  # characters
 
-Word = Annotated[str, Meta(max_length=200)]
-ActionText = Annotated[str, Meta(max_length=500)]
-SpecText = Annotated[str, Meta(max_length=2000)]
 Seat = Annotated[int, Meta(ge=0, le=1)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 # ---- from the page
@@ -37,11 +33,10 @@ class Look(SentPosition):
     seat: Seat = 0
 
 
-class Play(SentPosition):
+class Play(Look, kw_only=True):
     """A request to play an action; random outcomes come from the seed or, without a seed, from the position."""
 
     action: ActionText
-    seat: Seat = 0
     seed: Seed | None = None
 
 
@@ -51,7 +46,9 @@ class Lethal(SentPosition):
     seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] = 5.0
 
 
-class Unlink(Struct, forbid_unknown_fields=True):
+class Link(Struct, forbid_unknown_fields=True):
+    """A position as text for an address, from or to the page."""
+
     link: Annotated[str, Meta(max_length=LONGEST_LINK)]
 
 
@@ -129,13 +126,6 @@ class Verdict(Struct, omit_defaults=True, kw_only=True):
     seconds: float = 0.0
 
 
-class Mistaken(Struct, tag="refused"):
-    """Why a position form is invalid, and the mistake in each field."""
-
-    words: str
-    fields: dict[str, str]
-
-
 class EditorForm(Struct):
     form: Json
     lost: tuple[str, ...]  # parts of the position that the form cannot express
@@ -144,10 +134,6 @@ class EditorForm(Struct):
 class PythonText(Struct):
     python: str
     lost: tuple[str, ...]
-
-
-class Link(Struct):
-    link: str
 
 
 class PuzzleTitle(Struct, kw_only=True):

@@ -1,22 +1,28 @@
-"""Positions from a page: read and checked, shown, and played on."""
+"""Positions from a page: read and checked, shown, played on, edited, and packed into links."""
 
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from msgspec import structs
+from msgspec import json
 
 from topdeck.core.errors import TopdeckError
+from topdeck.core.form import Form
 from topdeck.core.game import Game
-from topdeck.core.state import Observation, State
-from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
+from topdeck.core.state import Json, Observation, State
+from topdeck.web.analysis import messages
+from topdeck.web.analysis.messages import Choice, Look, SentPosition, Shown
 from topdeck.web.errors import RequestError
 from topdeck.web.rooms.messages import Ending
 from topdeck.web.specs import load_offered_game
+from topdeck.web.wire import LONGEST, decode
 
 LARGEST = 1 << 20  # for the numbers of a position except its random streams: effects may loop that often
 MOST = 500  # entries of a list
 STREAMS = ("streams", "stream")
+NO_LINK = "this is not a link to a position; copy the whole link"
 
 ShownT = TypeVar("ShownT", bound=Shown)
 
@@ -78,24 +84,21 @@ def reject_failures() -> Iterator[None]:
 
 def look(asked: Look) -> Shown:
     game, state = read_position(asked)
-    return show_position(game, state, asked.seat)
+    return show_position(Shown, game, state, asked.seat)
 
 
-def show_position(game: Game, state: State, seat: int) -> Shown:
+def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **more: Any) -> ShownT:
+    """Make a message about a position, with more fields for some kinds."""
     with reject_failures():
         result = state.result()
-        return Shown(
+        return kind(
             game=game.name,
             state=state.to_json(),
             scene=game.display.open_scene(state, seat),
             moves=moves_of(state),
             result=None if result is None else Ending(result.winner, result.reason),
+            **more,
         )
-
-
-def extend_shown(seen: Shown, kind: type[ShownT], **more: Any) -> ShownT:
-    """Extend the message about a position by other fields."""
-    return kind(**structs.asdict(seen), **more)
 
 
 def moves_of(state: State) -> tuple[Choice, ...]:
@@ -105,7 +108,7 @@ def moves_of(state: State) -> tuple[Choice, ...]:
 # ---- playing on
 
 
-def play(asked: Play) -> Played:
+def play(asked: messages.Play) -> messages.Played:
     """The position after an action; equal seeds give equal random outcomes."""
     game, before = read_position(asked)
     with reject_failures():
@@ -115,4 +118,70 @@ def play(asked: Play) -> Played:
         after = before.copy()
         after.apply(action)
         words, story = before.describe(action), " ".join(game.display.narrate(before, action, after).split())
-    return extend_shown(show_position(game, after, asked.seat), Played, words=words, story=story)
+    return show_position(messages.Played, game, after, asked.seat, words=words, story=story)
+
+
+# ---- the position editor
+
+
+def editor_fields(name: str) -> Form:
+    """The fields of a game's position editor."""
+    game = load_offered_game(name)
+    with reject_failures():
+        return game.editor.form()
+
+
+def arrange(form: Json) -> Shown:
+    """The position that a form describes, seen by the player who decides."""
+    name = form.get("game")
+    game = load_offered_game(name if isinstance(name, str) else "")
+    with reject_failures():
+        state = game.editor.arrange(form)
+    return show_position(Shown, game, state, state.player)
+
+
+def editor_form(sent: SentPosition) -> messages.EditorForm:
+    """The form that describes a position."""
+    game, state = read_position(sent)
+    with reject_failures():
+        form = game.editor.arrangement(state)
+        return messages.EditorForm(form, tuple(form.get("lost", ())))
+
+
+def python_text(sent: SentPosition) -> messages.PythonText:
+    """Python code that makes a position."""
+    game, state = read_position(sent)
+    with reject_failures():
+        form = game.editor.arrangement(state)
+        return messages.PythonText(game.editor.scenario_text(form), tuple(form.get("lost", ())))
+
+
+# ---- links
+
+
+def link(sent: SentPosition) -> messages.Link:
+    """A complete position as text for an address."""
+    game, state = read_position(sent)
+    data = json.encode({"game": game.name, "state": state.to_json()})
+    return messages.Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
+
+
+def unlink(asked: messages.Link) -> Shown:
+    """The position of a link."""
+    sent = decode(unpack(asked.link), SentPosition)
+    return look(Look(game=sent.game, state=sent.state))
+
+
+def unpack(text: str) -> bytes:
+    """Decompress at most as many bytes as a request may have: a short text may expand to a very long one."""
+    try:
+        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        unpacking = zlib.decompressobj()
+        data = unpacking.decompress(packed, LONGEST)
+    except (ValueError, zlib.error):
+        raise RequestError(NO_LINK) from None
+    if unpacking.unconsumed_tail:
+        raise RequestError(f"a position may have {LONGEST:,} bytes; this link contains more")
+    if not unpacking.eof:
+        raise RequestError(NO_LINK)
+    return data

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
 from topdeck.core.state import State
 from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
-from topdeck.web.analysis.positions import extend_shown, show_position
+from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound
 
 FIRST = 0  # the seat that has to win
@@ -20,51 +20,45 @@ FUTURES = 12  # random futures in which winning actions are repeated
 PROMISE = "The solution wins with any random outcomes."
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A puzzle of a game."""
-
-    game: Game
-    puzzle: Puzzle
-
-    @property
-    def about(self) -> dict[str, Any]:
-        """The texts of the puzzle for the page."""
-        puzzle = self.puzzle
-        return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
-
-
 class PuzzleBook:
     """The puzzles of all games, by an id derived from their names."""
 
     @cached_property
-    def entries(self) -> dict[str, Entry]:
-        every = [Entry(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles]
-        return {puzzle_id(entry.puzzle.name): entry for entry in every}
+    def puzzles(self) -> dict[str, tuple[Game, Puzzle]]:
+        every = [(game, puzzle) for game in map(load_game, games()) for puzzle in game.puzzles]
+        return {puzzle_id(puzzle.name): (game, puzzle) for game, puzzle in every}
 
-    def find(self, name: str) -> Entry:
-        if name not in self.entries:
+    def find(self, name: str) -> tuple[Game, Puzzle]:
+        if name not in self.puzzles:
             raise NotFound("there is no such puzzle")
-        return self.entries[name]
+        return self.puzzles[name]
 
     def titles(self) -> list[PuzzleTitle]:
-        return [PuzzleTitle(game=entry.game.name, **entry.about) for entry in self.entries.values()]
+        return [PuzzleTitle(game=game.name, **page_texts(puzzle)) for game, puzzle in self.puzzles.values()]
 
     def show(self, name: str) -> ShownPuzzle:
-        entry = self.find(name)
-        return extend_shown(show_position(entry.game, entry.puzzle.start(), FIRST), ShownPuzzle, **entry.about)
+        game, puzzle = self.find(name)
+        return show_position(ShownPuzzle, game, puzzle.start(), FIRST, **page_texts(puzzle))
 
     def attempt(self, name: str, asked: Try) -> Tried:
         """Play a person's actions; if they win, count in how many random futures they do."""
-        entry = self.find(name)
-        state = play_all(entry.puzzle.start(asked.seed), asked.actions)
-        wins = sum(wins_again(entry.puzzle, asked.actions, seed) for seed in range(FUTURES)) if is_won(state) else 0
+        game, puzzle = self.find(name)
+        state = puzzle.start(asked.seed)
+        if play_turn(state, asked.actions) < len(asked.actions):
+            raise IllegalAction("the turn is over; there is nothing more to do")
+        futures = FUTURES if is_won(state) else 0
+        wins = sum(wins_again(puzzle, asked.actions, seed) for seed in range(futures))
         outcome, words = judge(state, wins)
-        luck = {"wins": wins, "futures": FUTURES} if is_won(state) else {}
-        return extend_shown(show_position(entry.game, state, FIRST), Tried, outcome=outcome, words=words, **luck)
+        return show_position(Tried, game, state, FIRST, outcome=outcome, words=words, wins=wins, futures=futures)
 
     def solution(self, name: str) -> Solution:
-        return Solution(tuple(solution_steps(self.find(name).puzzle)), PROMISE)
+        _, puzzle = self.find(name)
+        return Solution(tuple(solution_steps(puzzle)), PROMISE)
+
+
+def page_texts(puzzle: Puzzle) -> dict[str, Any]:
+    """The texts of a puzzle on the page."""
+    return {"id": puzzle_id(puzzle.name), "title": puzzle.name, "words": puzzle.text, "themes": puzzle.themes}
 
 
 def puzzle_id(name: str) -> str:
@@ -72,13 +66,13 @@ def puzzle_id(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))
 
 
-def play_all(state: State, actions: Sequence[str]) -> State:
-    """Play actions; more than the turn has are rejected."""
-    for text in actions:
+def play_turn(state: State, actions: Sequence[str]) -> int:
+    """Play actions until the turn is over; return how many of them were played."""
+    for played, text in enumerate(actions):
         if is_over(state):
-            raise IllegalAction("the turn is over; there is nothing more to do")
+            return played
         state.apply(state.parse(text))
-    return state
+    return len(actions)
 
 
 def is_over(state: State) -> bool:
@@ -93,12 +87,8 @@ def is_won(state: State) -> bool:
 def wins_again(puzzle: Puzzle, actions: Sequence[str], seed: int) -> bool:
     """Whether the same actions, if they are legal, win in another random future."""
     state = puzzle.start(seed)
-    try:
-        for text in actions:
-            if not is_over(state):
-                state.apply(state.parse(text))
-    except TopdeckError:
-        return False
+    with suppress(TopdeckError):
+        play_turn(state, actions)
     return is_won(state)
 
 

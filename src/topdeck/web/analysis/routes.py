@@ -2,31 +2,28 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import aclosing
 from functools import partial
 
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket
 
 from topdeck.core.errors import TopdeckError
-from topdeck.web.analysis.editing import arrange, editor_fields, editor_form, link, python_text, unlink
-from topdeck.web.analysis.lethal import find_lethal
+from topdeck.web.analysis import positions
 from topdeck.web.analysis.messages import Lethal, Request, Think, Verdict
-from topdeck.web.analysis.positions import look, play
 from topdeck.web.analysis.puzzles import PuzzleBook
-from topdeck.web.analysis.thinking import stream_answers
+from topdeck.web.analysis.thinking import find_lethal, think
 from topdeck.web.errors import Refusal
 from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import decode, receive, route, send, socket_route
 
 QUESTIONS: dict[str, Callable[..., object]] = {
-    "look": look,
-    "play": play,
-    "form": editor_form,
-    "python": python_text,
-    "link": link,
-    "unlink": unlink,
-    "arrange": arrange,
+    "look": positions.look,
+    "play": positions.play,
+    "form": positions.editor_form,
+    "python": positions.python_text,
+    "link": positions.link,
+    "unlink": positions.unlink,
+    "arrange": positions.arrange,
 }
 
 
@@ -40,7 +37,7 @@ def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
     return [
         *(route(f"/api/analysis/{name}", work, method="POST") for name, work in QUESTIONS.items()),
         route("/api/analysis/lethal", lethal, method="POST"),
-        route("/api/analysis/editor/{name}", editor_fields),
+        route("/api/analysis/editor/{name}", positions.editor_fields),
         socket_route("/api/analysis", partial(converse, thinkers)),
         route("/api/puzzles", book.titles),
         route("/api/puzzles/{name}", book.show),
@@ -64,18 +61,9 @@ async def converse(thinkers: Thinkers, socket: WebSocket) -> None:
                     await send(socket, Refusal(str(error)))
                     continue
                 await cancel(thinking)
-                thinking = asyncio.create_task(tell(socket, asked, thinkers)) if isinstance(asked, Think) else None
+                thinking = asyncio.create_task(think(socket, asked, thinkers)) if isinstance(asked, Think) else None
         finally:
             await cancel(thinking)
-
-
-async def tell(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
-    try:
-        async with aclosing(stream_answers(asked, thinkers)) as answers:
-            async for thought in answers:
-                await send(socket, thought)
-    except TopdeckError as error:
-        await send(socket, Refusal(str(error)))
 
 
 async def cancel(task: asyncio.Task[None] | None) -> None:

@@ -1,39 +1,35 @@
-"""An agent's analysis of a position: it is asked repeatedly, each time with a longer time limit."""
+"""Agents that analyse a position: repeatedly, each time with a longer time limit, or by searching for a win."""
 
 import asyncio
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
+from typing import Literal
+
+from starlette.websockets import WebSocket
 
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
+from topdeck.core.errors import TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
-from topdeck.web.analyser import Analyser, counts_time, value_scale, with_time
-from topdeck.web.analysis.messages import Think, Thought
+from topdeck.web.analysis.messages import Choice, Lethal, Think, Thought, Verdict
 from topdeck.web.analysis.positions import read_decision, reject_failures
+from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
+from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.specs import check_spec
-from topdeck.web.thinker import Thinkers
+from topdeck.web.thinker import Analyser, Thinkers, counts_time, value_scale, with_time
+from topdeck.web.wire import send
 
 SHARES = (16, 8, 4, 2)  # divisors of the time limit for the first answers; all answers take about twice the limit
 LEAST = 20  # milliseconds that are worth an answer
+FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
+SEED = 1  # of the search for a win
 
 
-@dataclass(frozen=True)
-class Question:
-    """A decision to analyse: the position, the agent, and the milliseconds of each answer."""
-
-    game: Game
-    view: Observation
-    spec: Spec
-    budgets: tuple[int, ...]
-    scale: Scale | None
-
-
-def read_question(asked: Think, outsiders: frozenset[str]) -> Question:
+def read_question(asked: Think, outsiders: frozenset[str]) -> tuple[Game, Observation, Spec, Scale | None]:
+    """Read what to analyse: the game, what the seat sees, the agent, and the scale of the agent's values."""
     game, view = read_decision(asked, asked.seat)
     spec = parse_spec(check_spec(asked.agent, game, outsiders))
-    return Question(game, view, with_time(spec, asked.ms), budgets(spec, asked.ms), value_scale(spec, game))
+    return game, view, spec, value_scale(spec, game)
 
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
@@ -43,26 +39,63 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
-async def stream_answers(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
-    """Yield one answer after the other, each from a longer search than the previous one."""
-    question = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
-    async with aclosing(Analyser(str(question.spec), question.game, thinkers.cores)) as analyser:
-        for ms in question.budgets:
-            action, search_info = await analyser.decide(question.view, ms / 1000, asked.seed)
-            with reject_failures():
-                words = question.view.describe(action)
-            yield Thought(
-                number=asked.number,
-                ms=ms,
-                action=action.text(),
-                words=words,
-                scale=question.scale,
-                thought=None if search_info is None else best_first(search_info),
-                last=ms == question.budgets[-1],
-            )
+async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
+    """Send one answer after the other, each from a longer search than the previous one; an error ends the analysis."""
+    try:
+        game, view, spec, scale = await asyncio.to_thread(read_question, asked, thinkers.external_agents)
+        async with aclosing(Analyser(str(with_time(spec, asked.ms)), game, thinkers.cores)) as analyser:
+            for ms in budgets(spec, asked.ms):
+                action, search_info = await analyser.decide(view, ms / 1000, asked.seed)
+                with reject_failures():
+                    words = view.describe(action)
+                thought = Thought(
+                    number=asked.number,
+                    ms=ms,
+                    action=action.text(),
+                    words=words,
+                    scale=scale,
+                    thought=None if search_info is None else best_first(search_info),
+                    last=ms == asked.ms,
+                )
+                await send(socket, thought)
+    except TopdeckError as error:
+        await send(socket, Refusal(str(error)))
 
 
 def best_first(search_info: Json) -> Json:
     """Sort the options of a search by value; options without visits come last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
+
+
+# ---- a win this turn
+
+
+async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
+    """Search for a win within the requested time, by what the player sees."""
+    game, view = await asyncio.to_thread(read_decision, asked)
+    await asyncio.to_thread(game.win_guide)  # raises an error for a game without one
+    async with aclosing(Analyser(FINDER, game, cores, "the search for a win")) as analyser:
+        _, search_info = await analyser.decide(view, asked.seconds, SEED)
+    if search_info is None:
+        raise RequestError("the search for a win reported no result")
+    return verdict(search_info, asked.seconds)
+
+
+def verdict(search_info: Json, seconds: float) -> Verdict:
+    """Summarize the result of a search."""
+    chance = search_info["options"][0]["value"]
+    steps = zip(search_info["line"], search_info["words"], strict=True)
+    line = tuple(Choice(action, words) for action, words in steps)
+    effort = {"states": search_info["iterations"], "seconds": search_info["seconds"]}
+    if not line and search_info["seconds"] < seconds:
+        words = f"All lines of this turn were tried in {WORLDS} futures, and none of them won."
+    elif not line:
+        words = f"No win was found within {seconds:g} s."
+    elif chance == 1.0:
+        words = f"This wins in all {FUTURES} futures that were tried, with any random outcomes and hidden cards."
+    else:
+        words = f"This wins in about {chance:.0%} of the futures that were tried; no certain win was found."
+    kind: Literal["certain", "possible", "not found"]
+    kind = "not found" if not line else "certain" if chance == 1.0 else "possible"
+    return Verdict(verdict=kind, words=words, chance=chance if line else 0.0, line=line, **effort)

@@ -153,16 +153,11 @@ export interface GameChoice {
   settings: SettingChoice[];
 }
 
-/** The address of a new room, and the token of its player. */
-export interface OpenedRoom {
-  room: string;
-  token: string;
-}
-
 /** Why a request was rejected. */
 export interface Refusal {
   type: "refused";
   words: string;
+  fields?: Record<string, string>;
 }
 
 /** A request for a game, as the page sends it. */
@@ -199,6 +194,12 @@ export interface AskHint {
 /** The person concedes. */
 export interface Concede {
   type: "concede";
+}
+
+/** The address of a new room, and the token of its player. */
+export interface OpenedRoom {
+  room: string;
+  token: string;
 }
 
 /** The result of a game. */
@@ -383,12 +384,6 @@ export interface Frame {
   thought?: any;
 }
 
-/** A position in the form that the analysis accepts. */
-export interface WatchedPosition {
-  game: string;
-  state: Record<string, any>;
-}
-
 /** The address of a person's finished game. */
 export interface RoomAddress {
   id: string;
@@ -423,11 +418,11 @@ export interface Look {
 
 /** A request to play an action; random outcomes come from the seed or, without a seed, from the position. */
 export interface Play {
-  action: string;
   seat?: number;
-  seed?: number | null;
   game: string;
   state: Record<string, any>;
+  action: string;
+  seed?: number | null;
 }
 
 /** A request to search for a win this turn. */
@@ -437,7 +432,8 @@ export interface Lethal {
   state: Record<string, any>;
 }
 
-export interface Unlink {
+/** A position as text for an address, from or to the page. */
+export interface Link {
   link: string;
 }
 
@@ -512,13 +508,6 @@ export interface Verdict {
   seconds?: number;
 }
 
-/** Why a position form is invalid, and the mistake in each field. */
-export interface Mistaken {
-  type: "refused";
-  words: string;
-  fields: Record<string, string>;
-}
-
 export interface EditorForm {
   form: Record<string, any>;
   lost: string[];
@@ -527,10 +516,6 @@ export interface EditorForm {
 export interface PythonText {
   python: string;
   lost: string[];
-}
-
-export interface Link {
-  link: string;
 }
 
 /** A puzzle in the list. */

@@ -9,7 +9,8 @@ from msgspec import DecodeError, Struct, ValidationError, json
 from topdeck.core.errors import RecordError
 from topdeck.core.record import Record, read_records, write_records
 from topdeck.core.writing import write_atomically
-from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.errors import NotAllowed
+from topdeck.web.rooms.messages import Invitation
 
 ROOM = ".room.json"
 GAME = ".jsonl"
@@ -23,9 +24,10 @@ class RoomNote(Struct, frozen=True):
     token: str  # a hash, so that read access to the folder does not suffice to join
     fault: str = ""  # the opponent's failure, if it ended the game
 
-    def admits(self, token: str) -> bool:
-        """Compare a token in constant time."""
-        return hmac.compare_digest(hash_token(token), self.token)
+    def require_token(self, token: str) -> None:
+        """Reject the token of another room; it is compared in constant time."""
+        if not hmac.compare_digest(hash_token(token), self.token):
+            raise NotAllowed("this game belongs to another player")
 
 
 class RoomFiles:

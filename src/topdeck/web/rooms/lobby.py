@@ -1,26 +1,35 @@
-"""All rooms of a server: those in use in memory, the others on disk."""
+"""The lobby: all rooms of a server, and the routes by which pages open and join them."""
 
 import asyncio
 import re
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from secrets import randbits
+from secrets import randbits, token_urlsafe
+
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.core.errors import TopdeckError
+from topdeck.core.record import start_record
 from topdeck.core.rng import Rng
-from topdeck.web.errors import LimitReached, NotAllowed, NotFound, RequestError
-from topdeck.web.rooms.files import RoomFiles
-from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.room import Room, new_room
+from topdeck.web.catalogue import Catalogue
+from topdeck.web.errors import LimitReached, NotAllowed, NotFound, Refusal, RequestError
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
+from topdeck.web.rooms.messages import Answer, AskHint, Concede, Invitation, Join, MakeMove, OpenedRoom, Request
+from topdeck.web.rooms.room import Room
+from topdeck.web.wire import answer, decode, receive, route, send, socket_route
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
+ADVISER = "champion(ms=500)"
 
 
 class Lobby:
-    """Opens rooms, and reopens those that were open when the server stopped."""
+    """Opens rooms, and reopens those on disk; the rooms in use are in memory."""
 
-    def __init__(
-        self, folder: Path, cores: int, most: int, outsiders: frozenset[str] = frozenset(), seed: int | None = None
-    ) -> None:
+    def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str], seed: int | None) -> None:
         self.files = RoomFiles(folder)
         self.cores = asyncio.Semaphore(cores)
         self.most = most  # rooms in use
@@ -41,7 +50,7 @@ class Lobby:
         return room, token
 
     def require_place(self) -> None:
-        """Forget the rooms that nobody uses; reject another if there are too many."""
+        """Forget rooms that are not in use; reject another one if there are too many."""
         self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
         if len(self.rooms) >= self.most:
             raise LimitReached(f"{self.most} games are in progress already; finish one, or raise --rooms")
@@ -56,7 +65,7 @@ class Lobby:
         if name not in self.rooms:
             self.rooms[name] = self.reopen(name, token)
         room = self.rooms[name]
-        require_token(room.note.admits(token))
+        room.note.require_token(token)
         return room
 
     def reopen(self, name: str, token: str) -> Room:
@@ -65,7 +74,7 @@ class Lobby:
             raise NotFound("there is no such game")
         try:
             note, record = self.files.read(name)
-            require_token(note.admits(token))
+            note.require_token(token)
             self.require_place()
             note.invitation.check(self.external_agents)
             return Room(name, note, record, self.files, self.cores)
@@ -78,6 +87,88 @@ class Lobby:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
 
 
-def require_token(is_right: bool) -> None:
-    if not is_right:
-        raise NotAllowed("this game belongs to another player")
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
+    """Make a room with seat and deals from `rng`; return it with the token of the person who opened it."""
+    game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
+    own, other = invitation.decks()
+    decks = (own, other) if seat == 0 else (other, own)
+    record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
+    name, token = token_urlsafe(9), token_urlsafe(24)
+    note = RoomNote(invitation, seat, hash_token(token))
+    files.write_note(name, note)
+    files.write_game(name, record)
+    return Room(name, note, record, files, cores), token
+
+
+# ---- pages
+
+
+def room_routes(lobby: Lobby, catalogue: Catalogue) -> list[BaseRoute]:
+    async def open_room(invitation: Invitation) -> Response:
+        room, token = await lobby.open(invitation)
+        return answer(OpenedRoom(room.name, token), 201)
+
+    return [
+        route("/api/games", catalogue.read),
+        route("/api/rooms", open_room, method="POST"),
+        socket_route("/api/rooms/{name}", partial(converse, lobby)),
+    ]
+
+
+async def converse(lobby: Lobby, socket: WebSocket) -> None:
+    """Let a page join a room, and serve it until it disconnects."""
+    message = decode(await receive(socket), Request)
+    if not isinstance(message, Join):
+        raise RequestError("the first message must be a join")
+    room = lobby.enter(socket.path_params["name"], message.token)
+    with room.follow() as news:
+        await Conversation(socket, room, news).serve()
+
+
+@dataclass
+class Conversation:
+    """Carries out requests at once, except hints: these take a while, and the game continues meanwhile."""
+
+    socket: WebSocket
+    room: Room
+    news: asyncio.Queue[Answer]
+    advising: asyncio.Task[None] | None = None
+
+    async def serve(self) -> None:
+        sending = asyncio.create_task(self.send_news())
+        try:
+            while True:
+                data = await receive(self.socket)
+                try:
+                    self.obey(data)
+                except TopdeckError as error:
+                    await send(self.socket, Refusal(str(error)))
+        finally:
+            sending.cancel()
+            if self.advising is not None:
+                self.advising.cancel()
+
+    async def send_news(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                await send(self.socket, await self.news.get())
+
+    def obey(self, data: bytes) -> None:
+        """Carry out a request; one that is rejected changes nothing."""
+        match decode(data, Request):
+            case MakeMove(number, action):
+                self.room.move(number, action)
+            case Concede():
+                self.room.concede()
+            case AskHint(number):
+                if self.advising is not None and not self.advising.done():
+                    raise RequestError("a hint is being computed already")
+                self.advising = asyncio.create_task(self.advise(number))
+            case Join():
+                raise RequestError("you have joined already")
+
+    async def advise(self, number: int) -> None:
+        try:
+            self.news.put_nowait(await self.room.hint(number, ADVISER))
+        except TopdeckError as error:
+            self.news.put_nowait(Refusal(str(error)))

@@ -1,9 +1,10 @@
-"""One game between a person and an agent."""
+"""One game between a person and an agent, and the clock of the person."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import aclosing, contextmanager, suppress
-from secrets import randbits, token_urlsafe
+from dataclasses import dataclass
+from secrets import randbits
 from time import monotonic
 
 from msgspec.structs import replace
@@ -11,24 +12,49 @@ from msgspec.structs import replace
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
+from topdeck.core.clock import Clock
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
-from topdeck.core.record import Record, start_record
+from topdeck.core.record import Record
 from topdeck.core.rng import Rng
 from topdeck.core.session import Session
 from topdeck.core.state import Action, Result
-from topdeck.web.analyser import Analyser
 from topdeck.web.errors import Refusal, RequestError
-from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token
-from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.rooms.files import RoomFiles, RoomNote
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line
-from topdeck.web.rooms.opponent import Opponent
-from topdeck.web.rooms.turn_clock import TurnClock
-from topdeck.web.thinker import LONGEST
+from topdeck.web.thinker import LONGEST, Analyser, Thinker
 
 MOST_FOLLOWERS = 8  # pages that show the same game
 PATIENCE = 120.0  # seconds that a room waits for a person who left
 AGAIN = 5.0  # seconds until an opponent that could not be started is asked again
 LAST_CALL = 5.0  # seconds that opponents have to close when the server stops
+
+
+@dataclass
+class TurnClock:
+    """Runs while the person decides, and starts again in every turn; without `seconds`, there is no time limit."""
+
+    seconds: float | None
+    run_out: Callable[[], None]
+    turn: int | None = None  # for which it runs
+    timer: asyncio.TimerHandle | None = None
+
+    def set(self, turn: int | None) -> None:
+        """Run for a turn of the person, or stop."""
+        if self.seconds is None or turn == self.turn:
+            return
+        self.stop()
+        self.turn = turn
+        if turn is not None:
+            self.timer = asyncio.get_running_loop().call_later(self.seconds, self.run_out)
+
+    def seconds_left(self) -> float | None:
+        """The seconds that are left of the turn; None if the clock does not run."""
+        return None if self.timer is None else max(0.0, self.timer.when() - asyncio.get_running_loop().time())
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.turn = self.timer = None
 
 
 class Room:
@@ -45,7 +71,7 @@ class Room:
         self.session = Session(record.start())
         self.story: list[Told] = []
         self.followers: set[asyncio.Queue[Answer]] = set()
-        self.opponent: Opponent | None = None
+        self.opponent: Thinker | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.pausing: asyncio.Task[None] | None = None
         self.parting: set[asyncio.Task[None]] = set()  # one for each opponent that is being closed
@@ -167,8 +193,7 @@ class Room:
         """Let the opponent decide until it is the person's turn, as a task of its own."""
         try:
             while self.is_opponents:
-                opponent = await self.ensure_opponent()
-                self.advance(await opponent.act(self.session.view(1 - self.seat)))
+                self.advance(await self.opponents_action())
         except IllegalAction as error:  # its message would reveal the legal actions
             self.lose("chose an illegal action", error)
         except OSError as error:  # not the agent's fault
@@ -196,14 +221,15 @@ class Room:
         if self.followers:
             self.wake()
 
-    async def ensure_opponent(self) -> Opponent:
-        """The opponent, after it has begun its game; if that failed before, try again."""
+    async def opponents_action(self) -> Action:
+        """Let the opponent decide; first it begins its game, also if that failed before."""
+        invitation, seat = self.note.invitation, 1 - self.seat
         if self.opponent is None:
-            seat = 1 - self.seat
-            self.opponent = Opponent(self.note.invitation, self.cores)
+            self.opponent = Thinker(invitation.opponent, invitation.game, self.cores, invitation.settings)
             rng = Rng(agent_seed(self.record.seed, seat, f"after {self.number}"))
-            await self.opponent.begin(seat, self.record.decks[seat], rng)
-        return self.opponent
+            await self.opponent.ask(lambda agent: agent.begin(invitation.game, seat, self.record.decks[seat], rng))
+        view, seconds = self.session.view(seat), invitation.seconds or LONGEST
+        return await self.opponent.ask(lambda agent: agent.act(view, Clock(seconds)))
 
     async def hint(self, number: int, spec: str) -> Hint:
         """Ask an agent what it would do in the person's place, by what the person sees."""
@@ -258,19 +284,20 @@ class Room:
             self.parting.add(task)
             task.add_done_callback(self.parting.discard)
 
-    async def part(self, opponent: Opponent, ending: Ending | None) -> None:
+    async def part(self, opponent: Thinker, ending: Ending | None) -> None:
         """Tell an opponent the result of its game, if there is one, and close it."""
         try:
             if ending is not None:
+                result = Result(ending.winner, ending.words)
                 with self.report_failures(opponent, "after the game"):
-                    await opponent.end(Result(ending.winner, ending.words))
+                    await opponent.call(lambda agent: agent.end(result))
             with self.report_failures(opponent, "when it was closed"):
                 await opponent.close()
         finally:
             await opponent.kill()
 
     @contextmanager
-    def report_failures(self, opponent: Opponent, when: str) -> Iterator[None]:
+    def report_failures(self, opponent: Thinker, when: str) -> Iterator[None]:
         """Report a failure that is too late to change the result; pages are not told of a second one."""
         try:
             yield
@@ -281,18 +308,5 @@ class Room:
         except InfrastructureError:
             pass  # the machine killed its process
 
-    def log(self, opponent: Opponent, fault: str, error: Exception) -> None:
+    def log(self, opponent: Thinker, fault: str, error: Exception) -> None:
         opponent.log(f"room {self.name}: {self.note.invitation.opponent} {fault}", error)
-
-
-def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, rng: Rng) -> tuple[Room, str]:
-    """Make a room with seat and deals from `rng`; return it with the token of the person who opened it."""
-    game, seat, seed = invitation.rules(), invitation.choose_seat(rng), rng.seed()
-    own, other = invitation.decks()
-    decks = (own, other) if seat == 0 else (other, own)
-    record = start_record(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
-    name, token = token_urlsafe(9), token_urlsafe(24)
-    note = RoomNote(invitation, seat, hash_token(token))
-    files.write_note(name, note)
-    files.write_game(name, record)
-    return Room(name, note, record, files, cores), token

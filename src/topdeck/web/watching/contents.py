@@ -1,27 +1,32 @@
-"""The games of a source in the library, as they were when it was read."""
+"""The games of a source in the library, as they were when it was read, and the filtered lists of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.arena.plan.sweep import sweep_from
-from topdeck.arena.played_game import SEATS, PlayedGame, choose_game, game_from_record
+from topdeck.arena.play.sanitize import printable
+from topdeck.arena.played_game import PlayedGame, choose_game
 from topdeck.arena.results.store.results import Results
 from topdeck.core.errors import TopdeckError
-from topdeck.core.record import Record
 from topdeck.web.errors import NotFound
+from topdeck.web.watching.messages import GamePage, GameRow, GamesAsked
+
+PAGE = 50
+DRAW = "draw"
 
 
+@dataclass(frozen=True)
 class Contents:
     """Games by number."""
 
     games: Sequence[PlayedGame]
-    is_rated = True  # are ratings meaningful?
+    results: Results | None = None  # of an experiment; None if the games are complete
 
     @property
-    def finished_games(self) -> Sequence[PlayedGame]:
-        """The games that count for the standings."""
-        return self.games
+    def is_rated(self) -> bool:
+        """Whether ratings are meaningful: in a sweep, all agents play the same opponents."""
+        return self.results is None or sweep_from(self.results.identity["format"]) is None
 
     @cached_property
     def by_number(self) -> dict[int, PlayedGame]:
@@ -33,39 +38,60 @@ class Contents:
         except TopdeckError as error:
             raise NotFound(str(error)) from None
 
-    def replayable(self, game: PlayedGame) -> PlayedGame:
+    def complete(self, game: PlayedGame) -> PlayedGame:
         """The game with its actions."""
-        return game
+        return game if self.results is None else self.results.complete(game)
 
 
-class StoreContents(Contents):
-    """The games of an experiment."""
-
-    def __init__(self, results: Results) -> None:
-        self.results = results
-        self.games = results.games
-        self.is_rated = sweep_from(results.identity["format"]) is None  # in a sweep, all agents play the same opponents
-
-    def replayable(self, game: PlayedGame) -> PlayedGame:
-        return self.results.complete(game)
+def is_finished(game: PlayedGame) -> bool:
+    """Whether a game counts for the standings; the games of an experiment are listed without records."""
+    return game.recorded is None or game.recorded.result is not None
 
 
-@dataclass(frozen=True)
-class SeatedRecord:
-    """A record with the names of its players."""
-
-    record: Record
-    agents: tuple[str, str] = SEATS
+# ---- lists of games
 
 
-class RecordContents(Contents):
-    """Games of which only the records exist, numbered in order."""
+def list_page(contents: Contents, asked: GamesAsked) -> GamePage:
+    games = [game for game in contents.games if is_wanted(game, asked)]
+    begin = PAGE * (asked.page - 1)
+    pages = max(1, -(-len(games) // PAGE))
+    return GamePage(asked.page, pages, len(games), tuple(map(row_of, games[begin : begin + PAGE])))
 
-    def __init__(self, records: Sequence[SeatedRecord]) -> None:
-        self.games = [
-            game_from_record(seated.record, number, seated.agents) for number, seated in enumerate(records, 1)
-        ]
 
-    @property
-    def finished_games(self) -> Sequence[PlayedGame]:
-        return [game for game in self.games if game.record.result is not None]
+def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
+    seats = (0,) if asked.begins else (0, 1)
+    return (
+        (game.fault is not None or not asked.faults)
+        and (not asked.winner or asked.winner == winner_of(game))
+        and any(is_wanted_from(seat, game, asked) for seat in seats)
+    )
+
+
+def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
+    """Whether the requested agent and deck are in this seat, and their opponents in the other."""
+    wanted = (asked.agent, asked.deck, asked.against, asked.against_deck)
+    fixture, other = game.fixture, 1 - seat
+    names = (fixture.agents[seat], fixture.decks[seat], fixture.agents[other], fixture.decks[other])
+    return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
+
+
+def winner_of(game: PlayedGame) -> str:
+    """The winner, or `draw`; empty for an unfinished game."""
+    if not is_finished(game):
+        return ""
+    return DRAW if game.winner is None else game.fixture.agents[game.winner]
+
+
+def row_of(game: PlayedGame) -> GameRow:
+    record = game.recorded
+    return GameRow(
+        number=game.number,
+        agents=game.fixture.agents,
+        decks=game.fixture.decks,
+        winner=game.winner,
+        won_by=winner_of(game) or game.reason,
+        reason=game.reason,
+        decisions=sum(game.decisions) if record is None else len(record.actions),
+        turns=game.turns if record is None else None,
+        fault="" if game.fault is None else printable(str(game.fault)),
+    )

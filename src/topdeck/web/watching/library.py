@@ -3,24 +3,25 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from time import perf_counter, time_ns
-from typing import Annotated, NamedTuple
+from time import perf_counter, time, time_ns
+from typing import Annotated
 
 from msgspec import Meta
 
 from topdeck.arena.play.sanitize import printable
-from topdeck.arena.played_game import PlayedGame, game_from_record
+from topdeck.arena.played_game import SEATS, PlayedGame, game_from_record
 from topdeck.core.record import parse_records
 from topdeck.core.registry import games
+from topdeck.web.analysis.messages import SentPosition
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
-from topdeck.web.watching import messages
-from topdeck.web.watching.contents import Contents, SeatedRecord
-from topdeck.web.watching.listing import list_page
+from topdeck.web.watching import messages, sources
+from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
 from topdeck.web.watching.replays import Replay, curve_of, replay_game
-from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload, is_file, make_id
+from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload
 from topdeck.web.watching.standings import standings_of
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -35,14 +36,11 @@ KEPT_REPLAYS = 8  # each with all its positions
 KEPT_CURVES = 100
 SLOW = 0.2  # seconds; a source that takes longer to read is not read again at once,
 PATIENCE = 20  # but after this many times the duration
+SETTLED = 10.0  # seconds after which everything written to a file can be read
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
-
-class Stamp(NamedTuple):
-    """The state of a source before it was read: if this differs, its contents may differ."""
-
-    traces: Traces
-    games: int
+Stamp = tuple[Traces, int]  # the files and the number of games of a source: if these differ, its contents may differ
+GameKey = tuple[str, PlayedGame]  # the source and the game: identifies a game even if its number changes
 
 
 @dataclass(frozen=True)
@@ -52,13 +50,6 @@ class Reading:
     contents: Contents
     stamp: Stamp
     due: float
-
-
-class GameKey(NamedTuple):
-    """Identifies a game even if its number changes."""
-
-    source: str
-    game: PlayedGame
 
 
 class Library:
@@ -79,8 +70,8 @@ class Library:
 
     def items(self) -> list[messages.ShelfItem]:
         """List all sources; an unreadable source is listed with the reason."""
-        sources = [self.rooms, *self.uploads.all(), *self.find_files().values()]
-        return [item for item in map(self.item, sources) if item is not None]
+        every = [self.rooms, *self.uploads.all(), *self.find_files().values()]
+        return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
         """The entry of a source in the list; None if it was just removed, or if there are no finished rooms."""
@@ -94,7 +85,7 @@ class Library:
 
     def summary(self, source: Source, traces: Traces) -> messages.ShelfItem:
         """The summary of a source, cached once its files have settled: writes are visible before they can be read."""
-        if not source.is_settled(traces):
+        if time() - sources.last_change(traces) <= SETTLED:
             return source.summary_or_problem()
         return self.summaries.get((source.id, traces), source.summary_or_problem)
 
@@ -109,22 +100,17 @@ class Library:
 
     def find_files(self) -> dict[str, Source]:
         """Search the watched folders; return their files by id."""
-        self.files = files = {source.id: source for source in self.watched_files()}
+        public = ((path, root) for root in self.watched for path in files_below(root) if self.is_public(path))
+        files: dict[str, Source] = {}
+        for path, root in islice(public, MOST_FILES):
+            name = sources.make_id(str(path))
+            files[name] = KINDS[path.suffix](path, self.title(path, root), name)
+        self.files = files
         return files
-
-    def watched_files(self) -> Iterator[Source]:
-        count = 0
-        for root in self.watched:
-            for path in files_below(root):
-                if count == MOST_FILES:
-                    return
-                if self.is_public(path):
-                    count += 1
-                    yield KINDS[path.suffix](path, self.title(path, root), make_id(str(path)))
 
     def is_public(self, path: Path) -> bool:
         """Whether everybody may watch a file: not if it is a room's, of this server or another one."""
-        if not is_file(path):
+        if not sources.is_file(path):
             return False
         real = path.resolve()
         return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
@@ -144,7 +130,7 @@ class Library:
     def reading(self, source: Source) -> Reading:
         """Read a source, unless it has not changed, or takes long to read and was read a short time ago."""
         traces = source.traces()
-        stamp = Stamp(traces, self.summary(source, traces).games)
+        stamp = traces, self.summary(source, traces).games
         known = self.readings.find(source.id)
         if known is not None and (known.stamp == stamp or perf_counter() < known.due):
             return known
@@ -187,7 +173,7 @@ class Library:
     def frame(self, name: str, number: Number, place: Number, asked: messages.FrameAsked) -> messages.Frame:
         return self.replay(name, number)[1].frame(place, asked.seat)
 
-    def position(self, name: str, number: Number, place: Number) -> messages.WatchedPosition:
+    def position(self, name: str, number: Number, place: Number) -> SentPosition:
         return self.replay(name, number)[1].position(place)
 
     def curve(self, name: str, number: Number, asked: messages.CurveAsked) -> messages.Curve:
@@ -197,7 +183,7 @@ class Library:
     def record(self, name: str, number: int) -> str:
         """The text of a game's record."""
         contents = self.contents(self.find(name))
-        record = contents.replayable(contents.game(number)).record
+        record = contents.complete(contents.game(number)).record
         return "".join(f"{line}\n" for line in record.lines())
 
     def replay(self, name: str, number: int) -> tuple[GameKey, Replay]:
@@ -205,8 +191,8 @@ class Library:
         source = self.find(name)
         contents = self.contents(source)
         game = contents.game(number)
-        key = GameKey(source.id, game)
-        return key, self.replays.get(key, lambda: replay_game(contents.replayable(game)))
+        key = source.id, game
+        return key, self.replays.get(key, lambda: replay_game(contents.complete(game)))
 
     def room(self, name: str) -> messages.RoomAddress:
         """The address of a room's game in the library, once it is finished."""
@@ -228,7 +214,7 @@ class Library:
             raise RequestError(f"a file may have {MOST_UPLOADED_GAMES} games at most; this one has {len(records)}")
         for record in records:
             replay_game(game_from_record(record))
-        upload = Upload(make_id(text), printable(title), [*map(SeatedRecord, records)], time_ns())
+        upload = Upload(sources.make_id(text), printable(title), [(record, SEATS) for record in records], time_ns())
         self.uploads.put(upload.id, upload)
         return upload.with_last_change(upload.traces(), upload.summary())
 
@@ -240,7 +226,7 @@ def is_room(path: Path) -> bool:
 
 def files_below(root: Path) -> Iterator[Path]:
     """The results files and records in a folder and a few levels below, sorted; hidden ones are skipped."""
-    if root.suffix in KINDS and is_file(root):
+    if root.suffix in KINDS and sources.is_file(root):
         yield root
     for folder, inner, names in os.walk(root):
         here = Path(folder)

@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from topdeck.core.scene import Scene
-from topdeck.core.state import Json
 from topdeck.web.rooms.messages import Told
 
 Kind = Literal["experiment", "evolution", "records", "rooms"]
@@ -188,13 +187,6 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     scene: Scene
     decision: Told | None = None
     thought: Any = None  # search info of the player who decided, hidden from the opponent
-
-
-class WatchedPosition(Struct, frozen=True):
-    """A position in the form that the analysis accepts."""
-
-    game: str
-    state: Json
 
 
 class RoomAddress(Struct, frozen=True):

@@ -1,23 +1,29 @@
-"""Replayed games: all positions of a game, and the win probability in each."""
+"""Replayed games: all positions of a game, and the win probability in each, by a score or by an agent."""
 
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.agents.registry import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
 from topdeck.arena.played_game import PlayedGame, describe_end
+from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import RecordError, TopdeckError
 from topdeck.core.game import Game
 from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, State
 from topdeck.search.scores import Sigmoid
-from topdeck.web.errors import NotFound
+from topdeck.web.analysis.messages import SentPosition
+from topdeck.web.errors import NotFound, Refusal, RequestError
 from topdeck.web.rooms.messages import Told, log_line
-from topdeck.web.specs import make_checked_score
-from topdeck.web.watching.messages import Curve, Frame, Seat, WatchedGame, WatchedPosition
+from topdeck.web.specs import check_spec, make_checked_score
+from topdeck.web.thinker import Analyser, Thinkers, value_scale, with_time
+from topdeck.web.watching.messages import Curve, Frame, Judged, Seat, WatchedGame
 
 MOST_DECISIONS = 5000  # of a game that is replayed; no real game has as many
 WIDTH = 10.0  # of the sigmoid that maps points to win probabilities, as in the score `sigmoid`
+SEED = 1  # of an agent's judgements
 
 
 @dataclass(frozen=True)
@@ -37,12 +43,11 @@ class Replay:
     def to_message(self, number: int) -> WatchedGame:
         """The message about the whole game."""
         kept, record = self.kept, self.kept.record
-        first, second = (deck.name for deck in record.decks)
         return WatchedGame(
             number=number,
             game=record.game,
             agents=kept.agents,
-            decks=(first, second),
+            decks=kept.fixture.decks,
             seed=record.seed,
             winner=kept.winner,
             end=describe_end(kept),
@@ -62,9 +67,9 @@ class Replay:
         own = place < len(self.actions) and state.player == player
         return Frame(place, scene, self.decision(place, player), self.search_info(place) if own else None)
 
-    def position(self, place: int) -> WatchedPosition:
-        """The complete position, for analysis."""
-        return WatchedPosition(self.game.name, self.state(place).to_json())
+    def position(self, place: int) -> SentPosition:
+        """The complete position, as the analysis accepts it."""
+        return SentPosition(game=self.game.name, state=self.state(place).to_json())
 
     def state(self, place: int) -> State:
         if place >= len(self.states):
@@ -112,3 +117,47 @@ def curve_of(replay: Replay, spec: str) -> Curve:
         return Curve(name, tuple(float(chance.value(state, 0)) for state in replay.states))
     except ArithmeticError as error:
         raise TopdeckError(f"{name} cannot judge this game: {error}") from None
+
+
+# ---- judgements of an agent
+
+
+def read_judge(agent: str, game: Game, outsiders: frozenset[str]) -> Spec:
+    """Read the spec of an agent; one whose values are no win probabilities is rejected."""
+    spec = parse_spec(check_spec(agent, game, outsiders))
+    if value_scale(spec, game) != "chance":
+        raise RequestError(f"{spec.name} does not estimate win probabilities; choose champion or ismcts")
+    return spec
+
+
+async def judge_game(
+    replay: Replay, judge: Spec, ms: int, thinkers: Thinkers
+) -> AsyncGenerator[Judged | Refusal, None]:
+    """Yield a judgement for each position as soon as it is known; an error is yielded as well, and ends the game."""
+    async with aclosing(Analyser(str(with_time(judge, ms)), replay.game, thinkers.cores)) as analyser:
+        try:
+            with thinkers.admit():
+                for place, state in enumerate(replay.states):
+                    chance = await chance_in(state, analyser, ms / 1000)
+                    if chance is not None:
+                        yield Judged(place, chance)
+        except TopdeckError as error:
+            yield Refusal(str(error))
+
+
+async def chance_in(state: State, analyser: Analyser, seconds: float) -> float | None:
+    """The first player's win probability by the player who decides; None if the agent gives no value."""
+    result = state.result()
+    if result is not None:
+        return result.score(0)
+    action, search_info = await analyser.decide(state.observe(state.player), seconds, SEED)
+    value = None if search_info is None else value_of(search_info, action.text())
+    return value if value is None or state.player == 0 else 1.0 - value
+
+
+def value_of(search_info: Json, action: str) -> float | None:
+    """The value of the chosen action, if the search visited it."""
+    for option in search_info["options"]:
+        if option["action"] == action and option["visits"] > 0:
+            return min(max(float(option["value"]), 0.0), 1.0)
+    return None

@@ -1,25 +1,42 @@
-"""The routes of the library of games."""
+"""The routes of the library of games, watching an experiment while it runs, and its report."""
 
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.web.thinker import Thinkers
-from topdeck.web.watching.judging import judge_game, make_judge
+from topdeck.web.errors import LimitReached, RequestError
+from topdeck.web.thinker import NICENESS, Thinkers
 from topdeck.web.watching.library import Library, Number
-from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.messages import JudgementAsked, UploadAsked
-from topdeck.web.watching.reports import HEADERS, Reporter
-from topdeck.web.watching.thread_limiter import ThreadLimiter
-from topdeck.web.wire import answer, lines, read_body, read_query, route, socket_route
+from topdeck.web.watching.messages import JudgementAsked, StandingsAsked, UploadAsked
+from topdeck.web.watching.replays import judge_game, read_judge
+from topdeck.web.wire import ThreadLimiter, answer, lines, read_body, read_query, receive, route, send, socket_route
 
 LARGEST = 2 << 20  # bytes of an uploaded file
+POLL = 1.0  # minimum number of seconds between two polls of an experiment
+PATIENCE = 20  # minimum time between two polls, relative to the duration of a poll
+MOST = 50  # pages that watch
+LONGEST = 120.0  # seconds for writing a report
+# A report is a self-contained page: it may use its own style and images, and belongs to no origin.
+REPORT_HEADERS = {
+    "Content-Security-Policy": (
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+}
 
 
 def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
-    threads, reporter = ThreadLimiter(), Reporter()
+    threads, reporting = ThreadLimiter(), asyncio.Semaphore(1)
     limited_route = partial(route, run=threads)
 
     async def upload(request: Request) -> Response:
@@ -28,8 +45,10 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         return answer(await threads(library.upload, asked.name, data), 201)
 
     async def report(name: str) -> Response:
-        page = await reporter.page(await threads(library.store, name))
-        return Response(page, media_type="text/html", headers=HEADERS)
+        store = await threads(library.store, name)
+        async with reporting:
+            page = await report_page(store)
+        return Response(page, media_type="text/html", headers=REPORT_HEADERS)
 
     def record(name: str, number: Number) -> Response:
         file = f'attachment; filename="topdeck-game-{number}.jsonl"'
@@ -39,7 +58,8 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
     def judgement(name: str, number: Number, asked: JudgementAsked) -> Response:
         """Stream a line for every position as soon as the agent has analysed it."""
         _, replay = library.replay(name, number)
-        return lines(judge_game(replay, make_judge(replay, asked, thinkers.external_agents), thinkers))
+        judge = read_judge(asked.agent, replay.game, thinkers.external_agents)
+        return lines(judge_game(replay, judge, asked.ms, thinkers))
 
     game = "/api/shelf/{name}/games/{number}"
     return [
@@ -57,3 +77,72 @@ def watching_routes(library: Library, thinkers: Thinkers) -> list[BaseRoute]:
         limited_route(f"{game}/record", record),
         limited_route(f"{game}/judgement", judgement, method="POST"),
     ]
+
+
+# ---- experiments in progress
+
+
+@dataclass
+class Gallery:
+    """The pages that watch experiments."""
+
+    library: Library
+    threads: ThreadLimiter
+    watching: set[WebSocket] = field(default_factory=set)
+
+    async def converse(self, socket: WebSocket) -> None:
+        """Send a page the standings, now and after new games, until it disconnects or the experiment is removed."""
+        if len(self.watching) >= MOST:
+            raise LimitReached(f"{MOST} pages watch already; close one")
+        self.watching.add(socket)
+        leaving = asyncio.create_task(wait_for_disconnect(socket))
+        name, sent = socket.path_params["name"], -1
+        try:
+            while not leaving.done():
+                begin = perf_counter()
+                if await self.threads(self.library.count, name) != sent:
+                    standings = await self.threads(self.library.standings, name, StandingsAsked(ratings=False))
+                    if standings.games != sent:
+                        await send(socket, standings)
+                        sent = standings.games
+                await asyncio.wait({leaving}, timeout=max(POLL, PATIENCE * (perf_counter() - begin)))
+        finally:
+            leaving.cancel()
+            self.watching.discard(socket)
+
+
+async def wait_for_disconnect(socket: WebSocket) -> None:
+    """Wait until a page disconnects; its messages are ignored."""
+    with suppress(WebSocketDisconnect):
+        while True:
+            await receive(socket)
+
+
+# ---- reports
+
+
+async def report_page(store: Path) -> bytes:
+    """Run `topdeck report` in another process, because figures take a while; its error is raised here."""
+    with TemporaryDirectory(prefix="topdeck-") as folder:
+        target = Path(folder) / "report.html"
+        program = f"import os; os.nice({NICENESS}); from topdeck.cli import main; main()"
+        command = [sys.executable, "-c", program, "report", str(store), "--output", str(target)]
+        environment = {**os.environ, "COLUMNS": "1000", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        null, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(*command, env=environment, stdin=null, stdout=null, stderr=pipe)
+        try:
+            async with asyncio.timeout(LONGEST):
+                _, errors = await process.communicate()
+        except TimeoutError:
+            raise RequestError(f"the report takes more than {LONGEST:.0f} s; use topdeck report instead") from None
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+        if process.returncode:
+            raise RequestError(last_line(errors.decode(errors="replace")).replace(str(store), store.name))
+        return target.read_bytes()
+
+
+def last_line(text: str) -> str:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1].removeprefix("topdeck: ") if lines else "the report cannot be written"

@@ -1,7 +1,7 @@
 """The sources of the library: results files, files of records, finished rooms, and uploaded records."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,19 +15,21 @@ from topdeck.arena.play.sanitize import printable
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, in_words
 from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
+from topdeck.arena.results.stored_games import SEATS, game_from_record
 from topdeck.core.errors import TopdeckError
-from topdeck.core.record import read_heads, read_records
+from topdeck.core.record import Record, read_heads, read_records
 from topdeck.web.errors import NotFound, RequestError
 from topdeck.web.rooms.files import GAME, RoomFiles
-from topdeck.web.watching.contents import Contents, RecordContents, SeatedRecord, StoreContents
+from topdeck.web.watching.contents import Contents
 from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
 FRESH = 60.0  # seconds after a change during which a results file counts as being written
-SETTLED = 10.0  # seconds after which everything written to a file can be read
 LARGEST = 64 << 20  # bytes of a file of records
 KEPT_ROOMS = 5000  # whose state is cached
 PERSON = "person"
+
+SeatedRecord = tuple[Record, tuple[str, str]]  # a record and the names of its players
 
 
 class Trace(NamedTuple):
@@ -94,10 +96,6 @@ class Source:
     def contents(self) -> Contents:
         raise NotImplementedError
 
-    def is_settled(self, traces: Traces) -> bool:
-        """Whether everything that was written can be read."""
-        return time() - last_change(traces) > SETTLED
-
     def with_last_change(self, traces: Traces, summary: ShelfItem) -> ShelfItem:
         """Complete a summary with the time of the last change."""
         changed = last_change(traces)
@@ -120,13 +118,14 @@ class RecordSource(Source):
 
     def summary(self) -> ShelfItem:
         records = self.records(complete=False)
-        agents = dict.fromkeys(agent for record in records for agent in record.agents)
-        decks = dict.fromkeys(deck.name for record in records for deck in record.record.decks)
-        games = ", ".join(dict.fromkeys(record.record.game for record in records))
+        agents = dict.fromkeys(agent for _, agents in records for agent in agents)
+        decks = dict.fromkeys(deck.name for record, _ in records for deck in record.decks)
+        games = ", ".join(dict.fromkeys(record.game for record, _ in records))
         return ShelfItem(self.id, self.title, self.kind, games, tuple(agents), tuple(decks), len(records))
 
     def contents(self) -> Contents:
-        return RecordContents(self.records(complete=True))
+        records = enumerate(self.records(complete=True), 1)
+        return Contents([game_from_record(record, number, agents) for number, (record, agents) in records])
 
 
 # ---- files
@@ -140,6 +139,12 @@ class FileSource(Source):
     title: str
     id: str
 
+    def traces(self) -> Traces:
+        """While a results file is written, recent changes are in the write-ahead log beside it."""
+        if not is_file(self.path):  # even if its write-ahead log still exists
+            raise NotFound("this was removed")
+        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
+
 
 class StoreFile(FileSource):
     """The results file of an experiment or an evolution."""
@@ -149,11 +154,6 @@ class StoreFile(FileSource):
     @property
     def location(self) -> Location:
         return file_location(self.path, self.title)
-
-    def traces(self) -> Traces:
-        """While the file is written, recent changes are in the write-ahead log beside it."""
-        require_file(self.path)
-        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
     def summary(self) -> ShelfItem:
         summary = read_summary(self.location)
@@ -167,27 +167,18 @@ class StoreFile(FileSource):
         return ShelfItem(self.id, self.title, self.kind, identity["game"], agents, decks, summary.games)
 
     def contents(self) -> Contents:
-        return StoreContents(read_results(self.location))
+        results = read_results(self.location)
+        return Contents(results.games, results)
 
 
 class RecordFile(FileSource, RecordSource):
     """A file of records."""
 
-    def traces(self) -> Traces:
-        require_file(self.path)
-        return traces_of(self.path)
-
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
         if any(trace.size > LARGEST for trace in traces_of(self.path)):
             raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
-        return [*map(SeatedRecord, read(self.path, self.title))]
-
-
-def require_file(path: Path) -> None:
-    """Reject a file that was removed, even if its write-ahead log still exists."""
-    if not is_file(path):
-        raise NotFound("this was removed")
+        return [(record, SEATS) for record in read(self.path, self.title)]
 
 
 # ---- games of the server
@@ -227,8 +218,10 @@ class FinishedRooms(RecordSource):
 
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
         """The finished games in the order of their ends, so that games keep their numbers."""
-        rooms = [(trace, self.seen.get(trace, partial(self.read, name))) for name, trace in self.rooms()]
-        finished = [(trace, record) for trace, record in rooms if record is not None]
+        files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
+        traces = [(trace, name) for name, path in files.items() for trace in traces_of(path)]
+        games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
+        finished = [(trace, game) for trace, game in games if game is not None]
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))
 
     def number(self, name: str) -> int | None:
@@ -236,11 +229,6 @@ class FinishedRooms(RecordSource):
         files = [trace.name for trace, _ in self.finished()]
         file = f"{name}{GAME}"
         return files.index(file) + 1 if file in files else None
-
-    def rooms(self) -> Iterator[tuple[str, Trace]]:
-        for name in self.files.names():
-            for trace in traces_of(self.files.folder / f"{name}{GAME}"):
-                yield name, trace
 
     def read(self, name: str) -> SeatedRecord | None:
         """Read a game; None if it is unfinished or unreadable."""
@@ -251,4 +239,4 @@ class FinishedRooms(RecordSource):
         if record.result is None and not note.fault:
             return None
         agents = (PERSON, note.invitation.opponent)
-        return SeatedRecord(record, agents if note.seat == 0 else agents[::-1])
+        return record, agents if note.seat == 0 else agents[::-1]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, Standing, count_deals, first_player_score, score, standing
-from topdeck.web.watching.contents import Contents
+from topdeck.web.watching.contents import Contents, is_finished
 from topdeck.web.watching.messages import AgentRow, Cell, Elo, Matrix, Score, Standings
 
 MOST_RATED = 4_000_000  # deals × agents × agents, which the rating processes a thousand times
@@ -16,7 +16,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def standings_of(contents: Contents, with_ratings: bool) -> Standings:
-    games = contents.finished_games
+    games = [game for game in contents.games if is_finished(game)]
     by_agent = group_by(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
     elos = ratings_of(games, [*by_agent]) if with_ratings and contents.is_rated else {}

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("starlette")
 
-from topdeck.web.watching.thread_limiter import ThreadLimiter
+from topdeck.web.wire import ThreadLimiter
 
 
 def test_the_number_of_threads_is_limited() -> None:
