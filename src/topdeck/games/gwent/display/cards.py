@@ -8,7 +8,7 @@ from typing import Any, Final
 from topdeck.core.errors import UnknownCard
 from topdeck.core.position_form import keyword_names
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, HIDDEN, KEYWORDS, NEUTRAL, TYPES
 from topdeck.games.shared import descriptions

@@ -1,6 +1,6 @@
 """The texts of the cards that a player sees."""
 
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.display.cards import summary
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.model import Player, Table

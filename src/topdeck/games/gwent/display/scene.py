@@ -8,7 +8,7 @@ from topdeck.core.position_form import keyword_names
 from topdeck.core.scene import Button, Face, Fact, Number, Place
 from topdeck.core.state import Action
 from topdeck.games.gwent.display.board import gift_texts, moment, question, rounds_text, with_count
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.display.cards import describe_kind
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine import constants

@@ -9,8 +9,8 @@ from topdeck.core.errors import UnknownCard
 from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
-from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.shared import descriptions

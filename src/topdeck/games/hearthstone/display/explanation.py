@@ -1,6 +1,6 @@
 """The texts of the cards that a player sees."""
 
-from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Table

@@ -10,7 +10,7 @@ from topdeck.core import scene
 from topdeck.core.scene import Face, Fact, Number, Place
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
-from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction

@@ -7,7 +7,7 @@ from card_words import BASES, subclasses
 
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_card
-from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
