@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from topdeck.core.deck import Deck
 from topdeck.core.deck_rules import DeckRules
+from topdeck.core.description import PlainDescription
 from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Json
 from topdeck.games.gwent.decks.builder import find_leader, new_deck
 from topdeck.games.gwent.decks.deck import READER, deck_faults, deck_rules, deck_text, find_deck, included_decks
-from topdeck.games.gwent.display.decks import DeckDescription
+from topdeck.games.gwent.display.decks import describe_deck
 from topdeck.games.gwent.settings import chosen_rules, game_settings, new_deck_options
 from topdeck.games.gwent.traits import deck_traits
 
@@ -29,8 +30,8 @@ class GwentDecks(GameDecks):
     def faults(self, deck: Deck, **settings: object) -> list[str]:
         return deck_faults(deck, chosen_rules(settings).smallest_deck)
 
-    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck, chosen_rules(settings), self.faults(deck, **settings))
+    def describe(self, deck: Deck, **settings: object) -> PlainDescription:
+        return describe_deck(deck, chosen_rules(settings), self.faults(deck, **settings))
 
     def text(self, deck: Deck) -> str:
         return deck_text(deck)

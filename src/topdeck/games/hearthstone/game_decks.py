@@ -5,6 +5,7 @@ from typing import Any
 
 from topdeck.core.deck import Deck
 from topdeck.core.deck_rules import DeckRules
+from topdeck.core.description import PlainDescription
 from topdeck.core.game import GameDecks
 from topdeck.core.settings import Setting
 from topdeck.core.state import Json
@@ -20,7 +21,7 @@ from topdeck.games.hearthstone.decks.deck import (
     included_decks,
     variants,
 )
-from topdeck.games.hearthstone.display.decks import DeckDescription
+from topdeck.games.hearthstone.display.decks import describe_deck
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.settings import chosen_rules, new_deck_options
 from topdeck.games.hearthstone.traits import deck_traits
@@ -49,8 +50,8 @@ class HearthstoneDecks(GameDecks):
     def faults(self, deck: Deck, **settings: object) -> list[str]:
         return deck_faults(deck, chosen_rules(settings))
 
-    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck, chosen_rules(settings))
+    def describe(self, deck: Deck, **settings: object) -> PlainDescription:
+        return describe_deck(deck, chosen_rules(settings))
 
     def text(self, deck: Deck) -> str:
         return deck_text(deck, database.rules().cards)
