@@ -65,8 +65,7 @@ class Gwent(Game):
 
     @cached_property
     def display(self) -> Display:
-        from topdeck.games.gwent.display.cards import describe_cards
-        from topdeck.games.gwent.display.explanation import explain_cards
+        from topdeck.games.gwent.display.cards import describe_cards, explain_cards
         from topdeck.games.gwent.display.scene import make_scene
         from topdeck.games.gwent.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay

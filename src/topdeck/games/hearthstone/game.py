@@ -62,8 +62,7 @@ class Hearthstone(Game):
 
     @cached_property
     def display(self) -> Display:
-        from topdeck.games.hearthstone.display.cards import describe_cards
-        from topdeck.games.hearthstone.display.explanation import explain_cards
+        from topdeck.games.hearthstone.display.cards import describe_cards, explain_cards
         from topdeck.games.hearthstone.display.scene import make_scene
         from topdeck.games.hearthstone.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay

@@ -6,9 +6,8 @@ from gwent_boards import Seat, dealt, masked, position
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
-from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards
+from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards, explain_cards
 from topdeck.games.gwent.display.decks import describe_deck
-from topdeck.games.gwent.display.explanation import explain_cards
 from topdeck.games.gwent.settings import card_filters
 
 

@@ -147,7 +147,7 @@ def offered_faces(game: Table) -> tuple[Face, ...]:
 
 
 def sentences(card: Card) -> str:
-    return " ".join(card_sentences(card)) if card.implemented else ""
+    return " ".join(card_sentences(card))
 
 
 def make_buttons(game: Table) -> tuple[scene.Button, ...]:

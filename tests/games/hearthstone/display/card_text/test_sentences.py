@@ -297,7 +297,7 @@ def test_an_aura_of_its_own_minion_has_its_condition() -> None:
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
         card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
-        card.auras = (Aura(who, attack=3),)
+        card.implemented, card.auras = True, (Aura(who, attack=3),)
         assert card_sentences(card) == [sentence]
 
 

@@ -24,8 +24,8 @@ OFFERED = 3  # by every choice among more
 
 
 def card_sentences(card: Card) -> list[str]:
-    """Return the text of a card as sentences; a card without text has none."""
-    return [f"{capitalize(clause)}." for clause in clauses(card)]
+    """Return the text of a card as sentences; a card without text has none, and without a script it is unknown."""
+    return [f"{capitalize(clause)}." for clause in clauses(card)] if card.implemented else []
 
 
 def clauses(card: Card) -> Iterator[str]:
