@@ -17,7 +17,7 @@ games/gwent: event horizon situations state
 games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
   rounds zones
 games/gwent/knowledge: hidden observation
-games/gwent/knowledge/beliefs: known_decks possible uniform
+games/gwent/knowledge/beliefs: filling
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: points position trained valencia
 games/hearthstone: event situations state
