@@ -105,7 +105,8 @@ def cards_in_sight(table: Table, player: int) -> list[Card]:
     """Return all cards outside the decks."""
     cards: list[Card] = []
     for side in (table.seat(player), table.seat(1 - player)):
-        cards += [*playable_cards(side), *(it.card for it in (*side.units(), *side.graveyard)), *side.played]
+        cards += [*playable_cards(side), *(unit.card for unit in side.units())]
+        cards += [*(held.card for held in side.graveyard), *side.played]
     offered = () if table.choice is None else (*table.choice.cards, table.choice.laid)
     return cards + [held.card for held in offered if held is not None]
 

@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TypedDict
 
 from topdeck.config import scores
 from topdeck.config.scores import DescribedScore
 from topdeck.core.errors import TopdeckError
-from topdeck.core.state import StateScore
+from topdeck.core.state import Json, StateScore
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.scores import trained
 from topdeck.games.gwent.scores.position import Points, PositionScore, Tempo
@@ -18,25 +17,20 @@ from topdeck.games.gwent.scores.valencia import FIRST_TUNING, SECOND_TUNING, Heu
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.search.by_situation import Choice, PositionBySituation
 
-OURS = "ours"
+OURS, VALENCIA = "ours", "Valencia"
 
 
 # ---- the trained score
 
 
-class Lessons(TypedDict):
-    """The weights of `trained`, as in their file."""
-
-    features: Sequence[str]
-    weights: Mapping[str, Sequence[float]]  # of the features, by situation
-    hand: Mapping[str, Sequence[float]]  # of a card in hand, by the rounds won
-    board: Mapping[str, float]  # of a card on the board
-
-
 @cache
-def load_lessons() -> Lessons:
-    """Load the weights of `trained`; `make train` produces them."""
-    lessons: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
+def load_lessons() -> Json:
+    """Load the weights of `trained`, which `make train` produces.
+
+    They are the `weights` of the `features` by situation, and the weights of single cards: in the `hand`, by the rounds
+    won, and on the `board`.
+    """
+    lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
     return lessons
@@ -57,7 +51,8 @@ def make_trained(lesson: str = scores.LATEST) -> StateScore:
 # ---- the evolved score
 
 
-EVOLVED = scores.read_evolved_weights("gwent", "any")
+FOUND = scores.read_evolved_weights("gwent", "any")
+EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
@@ -78,24 +73,15 @@ def describe(
     return DescribedScore(name, kind, about, source, weights)
 
 
-TUNINGS = (
-    ("valencia", "the six terms of the heuristic, all with the same weight", Heuristic.published),
-    ("valencia-1", "the same with the weights of the first tuning", FIRST_TUNING),
-    ("valencia-2", "the same with the weights of the second tuning", SECOND_TUNING),
-)
 LISTED: tuple[DescribedScore, ...] = (
     describe("tempo", Tempo, "points, and what the cards in hand may be worth"),
-    DescribedScore(
-        "evolved",
-        make_evolved,
-        "the same with evolved weights for each round",
-        OURS,
-        scores.describe_weights([*EVOLVED], [*EVOLVED.values()]),
-    ),
+    DescribedScore("evolved", make_evolved, "the same with evolved weights for each round", OURS, EVOLVED),
     describe("points", Points, "points on the board, and rounds won"),
     scores.LearnedScore(
         "trained", make_trained, "the win probability, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
-    *(describe(name, Heuristic, about, row, "Valencia") for name, about, row in TUNINGS),
+    describe("valencia", Heuristic, "the six terms of the heuristic, all with the same weight", source=VALENCIA),
+    describe("valencia-1", Heuristic, "the same with the weights of the first tuning", FIRST_TUNING, VALENCIA),
+    describe("valencia-2", Heuristic, "the same with the weights of the second tuning", SECOND_TUNING, VALENCIA),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})
