@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import make_cards
 from topdeck.games.gwent.display.card_text import vocabulary
-from topdeck.games.gwent.display.card_text.grammar import Noun
+from topdeck.games.gwent.display.card_text.vocabulary import Noun
 from topdeck.games.gwent.engine import abilities
 from topdeck.games.gwent.engine.abilities import Amount, Condition, RowEffect, Selector, Target
 from topdeck.games.gwent.engine.card import Card

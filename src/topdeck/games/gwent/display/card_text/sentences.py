@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from topdeck.games.gwent.display.card_text.describer import Describer
-from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
+from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS, Noun
 from topdeck.games.gwent.engine.abilities import Amount, Effect, RowEffect, Then
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.language import effects

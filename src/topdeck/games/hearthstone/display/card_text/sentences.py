@@ -10,8 +10,7 @@ from typing import Any
 from topdeck.core.position_form import keyword_names
 from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.display.card_text.describer import Describer, split_factor
-from topdeck.games.hearthstone.display.card_text.grammar import Noun
-from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES, UNTIL
+from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES, UNTIL, Noun
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Amount, Aura, CostChange, Effect, Then
 from topdeck.games.hearthstone.engine.card import Card
