@@ -16,7 +16,6 @@ from topdeck.games.hearthstone.engine import abilities, constants
 from topdeck.games.hearthstone.language import amounts, conditions, selectors
 from topdeck.games.hearthstone.language.effects import cards
 from topdeck.games.shared.card_text import BaseNoun
-from topdeck.games.shared.english import plural
 
 VAGUE = ("", "character", "minion", "spell")  # a more specific head replaces these
 
@@ -25,7 +24,6 @@ VAGUE = ("", "character", "minion", "spell")  # a more specific head replaces th
 class Noun(BaseNoun):
     """Characters or cards of some kind; the side is `friendly` or `enemy`."""
 
-    heads: str = ""  # the plural of the head, if it is irregular
     conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
 
     def __and__(self, more: Noun) -> Noun:
@@ -45,15 +43,6 @@ class Noun(BaseNoun):
         if self.side == "enemy" and self.head in ("", "character"):
             return replace(self, side="", head="enemy")
         return self.with_head("character")
-
-    def singular(self) -> str:
-        return self.phrase or self.qualify(self.head)
-
-    def plural(self) -> str:
-        return self.phrase or self.qualify(self.heads or plural(self.head))
-
-    def qualify(self, head: str) -> str:
-        return " ".join(filter(None, (*self.before, self.side, head, *self.after)))
 
     def each(self) -> str:
         return self.phrase or f"each {self.other_word()}{self.singular()}"
