@@ -17,9 +17,9 @@ games/gwent: event horizon situations state
 games/gwent/engine: abilities actions board card constants fingerprint invariants legal model play power random_play
   rounds zones
 games/gwent/knowledge: hidden observation
-games/gwent/knowledge/beliefs: known_decks possible uniform
+games/gwent/knowledge/beliefs: filling
 games/gwent/language: amounts conditions effects selectors
-games/gwent/scores: points position trained valencia
+games/gwent/scores: position trained valencia
 games/hearthstone: event situations state
 games/hearthstone/agents: openings
 games/hearthstone/engine: abilities actions auras board card combat constants deaths enchantments events fingerprint

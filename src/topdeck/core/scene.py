@@ -6,12 +6,11 @@ and a move is a sequence of picks.  A spell with a target is `("hand 2", "1.3")`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from topdeck.core.state import Action, Observation, State
+from topdeck.core.state import Observation, State
 
 Mode = Literal["steps", "together"]  # picks are made one after the other, or any number of them at once
 
@@ -98,45 +97,6 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     moves: tuple[Move, ...] = ()
     mode: Mode = "steps"
     text: str = ""  # the table as text, for games without a drawing
-
-
-# ---- picks of card games
-
-
-def slot_pick(slot: int) -> str:
-    """Return the pick of a card in hand."""
-    return f"hand {slot}"
-
-
-def option_pick(option: int) -> str:
-    """Return the pick of an option of a card."""
-    return f"option {option}"
-
-
-def offer_pick(number: int) -> str:
-    """Return the pick of an offered card."""
-    return f"offer {number}"
-
-
-def faces_in_hand(seat: int, cards: Sequence[str | None], face: Callable[[str, int], Face]) -> tuple[Face, ...]:
-    """Return the faces of a hand.
-
-    Args:
-        seat: The player whose hand it is.
-        cards: Card ids, None for hidden cards; equal ids differ only by their order.
-        face: Returns the face with a key at a slot.
-    """
-    return tuple(
-        Face(f"hidden {seat}.{slot}") if card is None else face(f"hand {seat} {card}.{cards[:slot].count(card)}", slot)
-        for slot, card in enumerate(cards)
-    )
-
-
-def moves_by_picks(
-    actions: Sequence[Action], picks: Callable[[Action], Iterable[tuple[str, ...]]], describe: Callable[[Action], str]
-) -> tuple[Move, ...]:
-    """Return a move for each sequence of picks of each action."""
-    return tuple(Move(action.text(), describe(action), way) for action in actions for way in picks(action))
 
 
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:

@@ -7,16 +7,8 @@ from typing import Any
 import pytest
 
 from topdeck.core.errors import TopdeckError
-from topdeck.games.shared.card_text import BaseNoun, NoWords, TemplateDescriber
-
-
-@dataclass(frozen=True)
-class Noun(BaseNoun):
-    def singular(self) -> str:
-        return " ".join((*self.before, self.head, *self.after))
-
-    def plural(self) -> str:
-        return " ".join((*self.before, f"{self.head}s", *self.after))
+from topdeck.games.shared.card_text import BaseNoun as Noun
+from topdeck.games.shared.card_text import NoWords, TemplateDescriber
 
 
 @dataclass

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from topdeck.core.deck import Deck
 from topdeck.core.errors import UnknownCard
-from topdeck.games.shared.descriptions import CardDescription, DeckDescription
+from topdeck.games.shared.descriptions import CardDescription, deck_description, look_up_cards
 
 
 class Card(NamedTuple):
@@ -33,11 +33,6 @@ class Described(CardDescription[Card]):
         return ["Charge."]
 
 
-class DescribedDeck(DeckDescription[Card]):
-    def properties(self) -> dict[str, Any]:
-        return {"costs": [card.cost for card, _ in self.cards]}
-
-
 def find(name: str) -> Card:
     for card in (WOLF, ELF):
         if name in (card.id, card.name):
@@ -62,10 +57,12 @@ def test_a_card_has_a_row_facts_and_lines() -> None:
 
 
 def test_a_deck_has_its_known_cards_in_order_and_lists_unknown_names() -> None:
-    deck = DescribedDeck(Deck("Mine", {"Wolf": 2, "Dragon": 1, "x2": 1}, source="a test"), find, lambda card: card.cost)
-    assert deck.cards == [(ELF, 1), (WOLF, 2)]
-    assert deck.unknown_lines == ["  1 ×  ?  Dragon"]
-    assert deck.facts() == {
+    deck = Deck("Mine", {"Wolf": 2, "Dragon": 1, "x2": 1}, source="a test")
+    assert look_up_cards(deck, find, lambda card: card.cost) == ([(ELF, 1), (WOLF, 2)], ["  1 ×  ?  Dragon"])
+    description = deck_description(deck, {"cards": "4"}, {"costs": [1, 3]}, ["Mine, 4 cards"])
+    assert (description.name, description.lines()) == ("Mine", ["Mine, 4 cards"])
+    assert description.row() == {"deck": "Mine", "cards": "4"}
+    assert description.facts() == {
         "name": "Mine",
         "source": "a test",
         "size": 4,

@@ -17,7 +17,7 @@ from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks import deck as decks
 from topdeck.games.gwent.decks.builder import find_leader, new_deck
-from topdeck.games.gwent.display.decks import DeckDescription
+from topdeck.games.gwent.display.decks import describe_deck
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Rules, Table
 from topdeck.games.gwent.horizon import EndOfRound, Rounds
@@ -92,8 +92,7 @@ class Gwent(Game):
 
     @cached_property
     def display(self) -> Display:
-        from topdeck.games.gwent.display.cards import describe_cards
-        from topdeck.games.gwent.display.explanation import explain_cards
+        from topdeck.games.gwent.display.cards import describe_cards, explain_cards
         from topdeck.games.gwent.display.scene import make_scene
         from topdeck.games.gwent.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay
@@ -191,8 +190,8 @@ class GwentDecks(GameDecks):
     def faults(self, deck: Deck, **settings: object) -> list[str]:
         return decks.deck_faults(deck, chosen_rules(settings).smallest_deck)
 
-    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck, chosen_rules(settings), self.faults(deck, **settings))
+    def describe(self, deck: Deck, **settings: object) -> PlainDescription:
+        return describe_deck(deck, chosen_rules(settings), self.faults(deck, **settings))
 
     def text(self, deck: Deck) -> str:
         return decks.deck_text(deck)

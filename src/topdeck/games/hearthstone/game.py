@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.agents.openings import OPENINGS, choose_mulligan
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks import deck as decks
 from topdeck.games.hearthstone.decks.builder import complete_deck, parse_wanted_cards, start_deck
-from topdeck.games.hearthstone.display.decks import DeckDescription
+from topdeck.games.hearthstone.display.decks import describe_deck
 from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -105,8 +105,7 @@ class Hearthstone(Game):
 
     @cached_property
     def display(self) -> Display:
-        from topdeck.games.hearthstone.display.cards import describe_cards
-        from topdeck.games.hearthstone.display.explanation import explain_cards
+        from topdeck.games.hearthstone.display.cards import describe_cards, explain_cards
         from topdeck.games.hearthstone.display.scene import make_scene
         from topdeck.games.hearthstone.display.transcript import transcript_line
         from topdeck.games.shared.table_display import TableDisplay
@@ -224,8 +223,8 @@ class HearthstoneDecks(GameDecks):
     def faults(self, deck: Deck, **settings: object) -> list[str]:
         return decks.deck_faults(deck, chosen_rules(settings))
 
-    def describe(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck, chosen_rules(settings))
+    def describe(self, deck: Deck, **settings: object) -> PlainDescription:
+        return describe_deck(deck, chosen_rules(settings))
 
     def text(self, deck: Deck) -> str:
         return decks.deck_text(deck, database.rules().cards)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import character_name
-from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
+from topdeck.games.hearthstone.display.card_text.sentences import CardDescriber
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import card_cost, power_cost

@@ -10,7 +10,7 @@ from topdeck.core.form import CardOffer, Form, FormGuide
 from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.explanation import card_numbers
+from topdeck.games.hearthstone.display.cards import card_numbers
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, ONGOING, TYPES

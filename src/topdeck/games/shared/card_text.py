@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Self
 
 from topdeck.core.errors import TopdeckError
-from topdeck.games.shared.english import article, spell_number
+from topdeck.games.shared.english import article, plural, spell_number
 
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -23,7 +23,7 @@ class NoWords(TopdeckError):
 class BaseNoun:
     """A kind of card or character, with its qualifiers, or a fixed `phrase`.
 
-    Each game adds fields, and defines `singular` and `plural`.
+    Each game adds fields.
     """
 
     head: str = ""  # "minion"
@@ -32,6 +32,7 @@ class BaseNoun:
     other: bool = False
     before: tuple[str, ...] = ()  # "damaged"
     after: tuple[str, ...] = ()  # "with 3 or less attack"
+    heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
         """Combine the qualifiers of two nouns; a single value is taken from the first noun that has it."""
@@ -42,10 +43,13 @@ class BaseNoun:
         return replace(self, **merged)
 
     def singular(self) -> str:
-        raise NotImplementedError
+        return self.phrase or self.qualify(self.head)
 
     def plural(self) -> str:
-        raise NotImplementedError
+        return self.phrase or self.qualify(self.heads or plural(self.head))
+
+    def qualify(self, head: str) -> str:
+        return " ".join(filter(None, (*self.before, self.side, head, *self.after)))
 
     def one(self) -> str:
         return self.phrase or (f"another {self.singular()}" if self.other else article(self.singular()))

@@ -1,10 +1,10 @@
 """Descriptions of cards and decks, as far as the games have them in common."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
 
 from topdeck.core.deck import Deck
-from topdeck.core.description import Description
+from topdeck.core.description import Description, PlainDescription
 from topdeck.core.errors import UnknownCard
 from topdeck.games.shared.card_filters import Card
 
@@ -62,30 +62,30 @@ class CardDescription(Description, Generic[Card]):
         return ()
 
 
-class DeckDescription(Description, Generic[Card]):
-    """A deck with its cards, and the names in it that no card has."""
+def look_up_cards(
+    deck: Deck, find: Callable[[str], Card], order: Callable[[Card], Any]
+) -> tuple[list[tuple[Card, int]], list[str]]:
+    """Return the cards of a deck with their numbers, in order, and a line for each name that no card has."""
+    cards: list[tuple[Card, int]] = []
+    unknown: list[str] = []
+    for name, count in deck.cards.items():
+        try:
+            cards.append((find(name), count))
+        except UnknownCard:
+            unknown.append(f"  {count} ×  ?  {name}")
+    return sorted(cards, key=lambda row: order(row[0])), unknown
 
-    def __init__(self, deck: Deck, find: Callable[[str], Card], order: Callable[[Card], Any]) -> None:
-        self.deck = deck
-        self.name = deck.name
-        self.cards: list[tuple[Card, int]] = []
-        self.unknown_lines: list[str] = []
-        for name, count in deck.cards.items():
-            try:
-                self.cards.append((find(name), count))
-            except UnknownCard:
-                self.unknown_lines.append(f"  {count} ×  ?  {name}")
-        self.cards.sort(key=lambda row: order(row[0]))
 
-    def facts(self) -> dict[str, Any]:
-        return {
-            "name": self.name,
-            "source": self.deck.about.get("source", ""),
-            "size": self.deck.size(),
-            **self.properties(),
-            "cards": dict(self.deck.cards),
-        }
+def deck_description(
+    deck: Deck, cells: Mapping[str, str], properties: Mapping[str, Any], lines: Sequence[str]
+) -> PlainDescription:
+    """Return the description of a deck.
 
-    def properties(self) -> dict[str, Any]:
-        """Return the facts that only decks of this game have."""
-        raise NotImplementedError
+    Args:
+        deck: The deck.
+        cells: The columns of a list of decks, besides the name.
+        properties: The facts that only decks of this game have.
+        lines: The whole description as text.
+    """
+    facts = {"name": deck.name, "source": deck.about.get("source", ""), "size": deck.size(), **properties}
+    return PlainDescription(deck.name, {"deck": deck.name, **cells}, {**facts, "cards": dict(deck.cards)}, tuple(lines))

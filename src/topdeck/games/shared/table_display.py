@@ -1,15 +1,16 @@
-"""The display of a game whose observations are masked tables, as those of Hearthstone and Gwent are."""
+"""The display of a card game whose observations are masked tables, and the common parts of its scenes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from topdeck.core.description import Description
 from topdeck.core.display import Display
-from topdeck.core.scene import Scene
+from topdeck.core.scene import Face, Move, Scene, Side
 from topdeck.core.settings import Setting, check_settings
 from topdeck.core.state import Action
 
+Item = TypeVar("Item")
 Table = Any  # the state of the game, or the masked table of an observation
 
 
@@ -44,3 +45,63 @@ class TableDisplay(Display):
     def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
         check_settings("the list of cards", self.list_filters(), filters)
         return self.describe_cards(name, filters)
+
+
+# ---- scenes
+
+
+def table_scene(
+    game: str,
+    table: Table,
+    seat: int,
+    moment: str,
+    actions: Sequence[Action],
+    make_side: Callable[[Table, Any], Side],
+    picks: Callable[[Table, Action], Iterable[tuple[str, ...]]],
+    **decision: Any,
+) -> Scene:
+    """Show a table from a seat.
+
+    Args:
+        game: The name of the game.
+        table: The table.
+        seat: The seat of the viewing player, whose side is the first.
+        moment: The turn and the kind of decision.
+        actions: The actions that this player can choose from.
+        make_side: Shows one player's side of the table.
+        picks: Yields the sequences of picks that make an action.
+        decision: The other fields of the scene.
+    """
+    sides = tuple(make_side(table, table.seat(number)) for number in (seat, 1 - seat))
+    moves = tuple(
+        Move(action.text(), table.describe(action), way) for action in actions for way in picks(table, action)
+    )
+    return Scene(game, seat, moment, table.turn, table.player, sides, moves=moves, **decision)
+
+
+def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str], Face]) -> tuple[Face, ...]:
+    """Return the faces of a hand; equal cards differ only by their order.
+
+    Args:
+        side: The player whose hand it is.
+        hidden: The card that stands for a hidden one.
+        acts: Whether the player decides, and can pick a card.
+        face: Returns the face of a card with a key and a pick.
+    """
+    cards = [held.card for held in side.hand]
+    return tuple(
+        Face(f"hidden {side.side}.{slot}")
+        if cards[slot] is hidden
+        else face(held, f"hand {side.side} {held.card.id}.{cards[:slot].count(held.card)}", pick if acts else "")
+        for slot, (pick, held) in enumerate(numbered("hand", side.hand))
+    )
+
+
+def numbered(kind: str, items: Iterable[Item]) -> Iterator[tuple[str, Item]]:
+    """Yield cards with their picks: `hand 0`, `hand 1`."""
+    return ((number_pick(kind, number), item) for number, item in enumerate(items))
+
+
+def number_pick(kind: str, number: int) -> str:
+    """Return the pick of a card in the `hand`, of an `option` of a card, or of a card on `offer`."""
+    return f"{kind} {number}"

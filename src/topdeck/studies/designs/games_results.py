@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import polars
 
-from topdeck.agents.scores import RESULT
+from topdeck.agents.registry import RESULT
 from topdeck.arena.results.statistics import Difference, Estimate, difference, jackknife_mean
 from topdeck.config.scores import DescribedScore
 from topdeck.core.game import Game

@@ -10,6 +10,7 @@ from topdeck.core.registry import load_game
 from topdeck.core.rng import Rng
 from topdeck.games.gwent.agents.valencia import HeuristicAgent, ValenciaAgent
 from topdeck.games.gwent.scenario import Scenario, scenario, side
+from topdeck.games.gwent.scores.valencia import Heuristic
 from topdeck.search.decision import RobustChild
 from topdeck.search.horizon import EndOfGame
 from topdeck.search.selection import Biased, Ucb
@@ -104,4 +105,6 @@ def test_the_value_of_the_child_can_change_a_choice() -> None:
 def test_both_tunings_of_the_thesis_are_presets(name: str, weights: list[float]) -> None:
     agent = seated(f"valencia-heuristic(h={name})")
     assert isinstance(agent, HeuristicAgent)
-    assert agent.h.weights == weights  # type: ignore[attr-defined]
+    assert agent.heuristic is not None
+    assert isinstance(agent.heuristic.score, Heuristic)
+    assert agent.heuristic.score.weights == weights

@@ -6,9 +6,8 @@ from gwent_boards import Seat, dealt, masked, position
 from topdeck.core.deck import Deck
 from topdeck.core.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent.cards.database import rules
-from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards
-from topdeck.games.gwent.display.decks import DeckDescription
-from topdeck.games.gwent.display.explanation import explain_cards
+from topdeck.games.gwent.display.cards import FILTERS, CardDescription, describe_cards, explain_cards
+from topdeck.games.gwent.display.decks import describe_deck
 from topdeck.games.gwent.settings import card_filters
 
 
@@ -100,7 +99,7 @@ DECK = Deck("Mine", {"triss_merigold": 1, "Roach": 1, "wyvern": 3, "dragon": 1},
 
 
 def test_a_deck_has_its_leader_cards_and_power() -> None:
-    described = DeckDescription(DECK, rules(), ["too small"])
+    described = describe_deck(DECK, rules(), ["too small"])
     assert described.lines() == [
         "Mine, Monsters, leader Dagon, 6 cards",
         "  1 × 10  Triss Merigold (gold)",
@@ -124,7 +123,7 @@ def test_a_deck_has_its_leader_cards_and_power() -> None:
 
 
 def test_a_deck_without_a_leader_is_described_as_such() -> None:
-    described = DeckDescription(Deck("Bare", {"alzurs_thunder": 2}), rules())
+    described = describe_deck(Deck("Bare", {"alzurs_thunder": 2}), rules())
     assert described.lines()[:2] == ["Bare, no leader, 2 cards", "  2 ×  ·  Alzur's Thunder (bronze)"]
 
 

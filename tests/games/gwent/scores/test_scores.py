@@ -13,10 +13,9 @@ from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.positions.forms import SideForm
 from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.scores.catalogue import SCORES, lesson_name, load_lessons
-from topdeck.games.gwent.scores.points import Points, Tempo
-from topdeck.games.gwent.scores.position import WON
+from topdeck.games.gwent.scores.position import WON, Points, Tempo
 from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation_index
-from topdeck.games.gwent.scores.valencia import TERMS, Heuristic
+from topdeck.games.gwent.scores.valencia import Heuristic
 
 
 def table() -> Scenario:
@@ -56,7 +55,7 @@ def test_tempo_counts_the_cards_in_hand() -> None:
     ],
 )
 def test_each_term_of_the_heuristic_has_its_weight(term: str, worth: float) -> None:
-    weights = [3.0 if name == term else 0.0 for name in TERMS]
+    weights = [3.0 if name == term else 0.0 for name in Heuristic.weight_names]
     assert value(Heuristic(weights), table()) == pytest.approx(3.0 * worth)
     assert value(Heuristic(weights), table(), 1) == pytest.approx(-3.0 * worth)
 

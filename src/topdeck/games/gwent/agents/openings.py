@@ -6,7 +6,6 @@ from types import MappingProxyType
 from topdeck.core.errors import TopdeckError
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action
-from topdeck.games.gwent.engine.abilities import Effect
 from topdeck.games.gwent.engine.actions import KEEPING, SWAP, GwentAction
 from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import MULLIGAN
@@ -42,11 +41,8 @@ def better_in_deck(me: Player) -> CardInstance | None:
     for held in me.hand:
         if held.card.in_deck is not None:
             return held
-        if last is not None and last.card is held.card and summons_copies(held.card.play):
+        play = held.card.play
+        if last is not None and last.card is held.card and play is not None and play.summons_copies():
             return held
         last = held
     return None
-
-
-def summons_copies(effect: Effect | None) -> bool:
-    return effect is not None and effect.summons_copies()

@@ -11,7 +11,6 @@ from topdeck.config.parameters import DEFAULT, ChanceSpec, HorizonSpec, StateSco
 from topdeck.config.resolution import component, index_by_name
 from topdeck.core.deck import Deck
 from topdeck.core.rng import Rng
-from topdeck.core.state import StateScore
 from topdeck.search.decision import RobustChild
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import RandomRollout
@@ -37,6 +36,7 @@ class ValenciaAgent(TreeAgent):
         horizon: HorizonSpec = "game"
 
     config: Config
+    heuristic: AfterMove | None = None
 
     def policies(self) -> Policies:
         return Policies(
@@ -44,16 +44,13 @@ class ValenciaAgent(TreeAgent):
             self.selection(),
             RandomRollout(),
             RobustChild(),
-            heuristic=self.heuristic(),
+            heuristic=self.heuristic,
             horizon=self.horizon,
             adversarial=self.config.opponent == "adversarial",
         )
 
     def selection(self) -> Selection:
         return madrid_ucb(self.config.c)
-
-    def heuristic(self) -> AfterMove | None:
-        return None
 
 
 class HeuristicAgent(ValenciaAgent):
@@ -72,14 +69,11 @@ class HeuristicAgent(ValenciaAgent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.h: StateScore = self.registry.build(self.config.h, "score")
+        self.heuristic = AfterMove(self.registry.build(self.config.h, "score"))
 
     def selection(self) -> Selection:
         config = self.config
         return Biased(super().selection(), config.importance, config.fading, of_parent=config.judged == "parent")
-
-    def heuristic(self) -> AfterMove | None:
-        return AfterMove(self.h)
 
 
 THESIS = {"h": "valencia-1", "belief": POSSIBLE}

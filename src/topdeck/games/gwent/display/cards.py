@@ -1,4 +1,4 @@
-"""Descriptions of cards, for lists and for single cards."""
+"""Descriptions of cards: for lists, for single cards, and for those that a player sees."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Final
 from topdeck.core.errors import UnknownCard
 from topdeck.core.position_form import keyword_names
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, HIDDEN, KEYWORDS, NEUTRAL, TYPES
+from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.shared import descriptions
 from topdeck.games.shared.card_filters import Filters, cards_named, filter_cards
 
@@ -87,3 +88,29 @@ def summary(card: Card) -> Iterator[str]:
 
 def describe_kind(card: Card) -> str:
     return TYPES[card.type] if card.is_leader() else f"{COLOURS[card.colour]} {TYPES[card.type]}"
+
+
+# ---- cards that a player sees
+
+
+def explain_cards(table: Table, player: int, name: str) -> list[str]:
+    """Return the texts of the visible cards whose name contains `name`; without a name, of the player's hand."""
+    cards = cards_in_sight(table, player) if name else playable_cards(table.seat(player))
+    chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
+    texts = {card: " ".join(card_text(card, table.rules.variants)) for card in chosen}
+    return [f"{card.name}: {', '.join(summary(card))}. {text}".rstrip() for card, text in texts.items()]
+
+
+def cards_in_sight(table: Table, player: int) -> list[Card]:
+    """Return all cards outside the decks."""
+    cards: list[Card] = []
+    for side in (table.seat(player), table.seat(1 - player)):
+        cards += [*playable_cards(side), *(unit.card for unit in side.units())]
+        cards += [*(held.card for held in side.graveyard), *side.played]
+    offered = () if table.choice is None else (*table.choice.cards, table.choice.laid)
+    return cards + [held.card for held in offered if held is not None]
+
+
+def playable_cards(side: Player) -> list[Card]:
+    """Return the cards of the hand, and the leader."""
+    return [held.card for held in (*side.hand, side.leader) if held is not None]

@@ -1,21 +1,24 @@
 """The table as the page in the browser shows it, and the picks that make each move."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from topdeck.core import scene
+from msgspec.structs import replace
+
 from topdeck.core.position_form import keyword_names
-from topdeck.core.scene import Button, Face, Fact, Number, Place
+from topdeck.core.scene import Button, Face, Fact, Number, Place, Scene, Side
 from topdeck.core.state import Action
 from topdeck.games.gwent.display.board import gift_texts, moment, question, rounds_text, with_count
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.display.cards import describe_kind
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.actions import GwentAction
-from topdeck.games.gwent.engine.card import Card, CardInstance
+from topdeck.games.gwent.engine.card import CardInstance
 from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
+from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
 FIELD: Final = "field"  # where a special card without a target is played
 LEADER: Final = "leader"
@@ -28,47 +31,35 @@ BUTTONS: Final = {
 }
 
 
-def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> scene.Scene:
+def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """Show a table from a seat; a table that one player sees has placeholders for all that is hidden."""
-    moves = scene.moves_by_picks(choices, lambda action: action_picks(table, action), table.describe)
     listed = {action.kind for action in choices if isinstance(action, GwentAction)}
-    return scene.Scene(
-        game="gwent",
-        seat=seat,
-        moment=moment(table),
-        turn=table.turn,
-        player=table.player,
-        sides=(make_side(table, table.seat(seat)), make_side(table, table.seat(1 - seat))),
-        question=" ".join(line.strip() for line in question(table)),
-        offer=offered_faces(table) if moves else (),
-        buttons=tuple(button for kind, button in BUTTONS.items() if kind in listed),
-        moves=moves,
-    )
+    buttons = tuple(button for kind, button in BUTTONS.items() if kind in listed)
+    words = " ".join(line.strip() for line in question(table))
+    decision = {"question": words, "offer": offered_faces(table) if choices else (), "buttons": buttons}
+    return table_scene("gwent", table, seat, moment(table), choices, make_side, action_picks, **decision)
 
 
 # ---- sides, places and faces
 
 
-def make_side(table: Table, side: Player) -> scene.Side:
+def make_side(table: Table, side: Player) -> Side:
     """Show one half of the table; the player who decides can pick what is on its own half, whose spots come first."""
     acts = side.side == table.player
     first = 0 if acts else constants.ENEMY_SPOTS
-    leader = () if side.leader is None else (side.leader,)
+    hand = hand_faces(side, table.rules.hidden.card, acts, partial(card_face, table))
     leader_pick = LEADER if acts else ""
+    leader = () if side.leader is None else (card_face(table, side.leader, f"leader {side.side}", leader_pick),)
     buried = enumerate(reversed(side.graveyard))
-    graveyard = [card_face(table, held, f"buried {side.side}.{number}", "") for number, held in buried]
-    return scene.Side(
-        seat=side.side,
-        title=side.faction,
-        facts=tuple(side_facts(table, side)),
-        places=(
-            *(row_place(table, side, row, first + row) for row in range(len(ROWS))),
-            Place("hand", "Hand", hand_faces(table, side, acts), count=len(side.hand), pick=FIELD if acts else ""),
-            Place("leader", "Leader", tuple(card_face(table, it, f"leader {side.side}", leader_pick) for it in leader)),
-            Place("graveyard", "Graveyard", tuple(graveyard), count=len(side.graveyard)),
-            Place("deck", "Deck", count=len(side.deck)),
-        ),
+    graveyard = tuple(card_face(table, held, f"buried {side.side}.{number}", "") for number, held in buried)
+    places = (
+        *(row_place(table, side, row, first + row) for row in range(len(ROWS))),
+        Place("hand", "Hand", hand, count=len(hand), pick=FIELD if acts else ""),
+        Place("leader", "Leader", leader),
+        Place("graveyard", "Graveyard", graveyard, count=len(graveyard)),
+        Place("deck", "Deck", count=len(side.deck)),
     )
+    return Side(side.side, side.faction, tuple(side_facts(table, side)), places)
 
 
 def side_facts(table: Table, side: Player) -> Iterator[Fact]:
@@ -101,30 +92,22 @@ def row_place(table: Table, side: Player, row: int, spot: int) -> Place:
 
 
 def unit_face(table: Table, unit: Unit, pick: str) -> Face:
-    card = unit.card
     armor = (Number("armor", unit.armor, 0),) if unit.armor else ()
     numbers = (Number("power", unit.power, unit.base), *armor)
     marks = (*keyword_names(unit.keywords, KEYWORDS), *(("damaged",) if unit.is_damaged() else ()))
-    words = card_words(table, card)
-    return Face(f"unit {unit.label}", card.name, card.id, describe_kind(card), numbers, marks, words, pick)
-
-
-def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
-    ids = [None if held.card is table.rules.hidden.card else held.card.id for held in side.hand]
-    return scene.faces_in_hand(
-        side.side, ids, lambda key, slot: card_face(table, side.hand[slot], key, scene.slot_pick(slot) if acts else "")
-    )
+    face = card_face(table, unit.card.as_printed, f"unit {unit.label}", pick)
+    return replace(face, numbers=numbers, marks=marks, options=())
 
 
 def card_face(table: Table, held: CardInstance, key: str, pick: str) -> Face:
     card = held.card
     numbers = (Number("power", held.power, card.power),) if card.is_unit() else ()
     marks = tuple(keyword_names(card.keywords, KEYWORDS))
+    words = " ".join(card_text(card, table.rules.variants))
     options = tuple(
-        card_face(table, option.as_printed, f"{key} option {number}", scene.option_pick(number))
-        for number, option in enumerate(card.options)
+        card_face(table, spawned.as_printed, f"{key} {option}", option)
+        for option, spawned in numbered("option", card.options)
     )
-    words = card_words(table, card)
     return Face(key, card.name, card.id, describe_kind(card), numbers, marks, words, pick, options)
 
 
@@ -135,15 +118,9 @@ def offered_faces(table: Table) -> tuple[Face, ...]:
     if choice.laid is not None:
         return (card_face(table, choice.laid, "laid", ""),)
     return tuple(
-        Face(f"offer {number}", pick=scene.offer_pick(number))
-        if held.card is table.rules.hidden.card
-        else card_face(table, held, f"offer {number}", scene.offer_pick(number))
-        for number, held in enumerate(choice.cards)
+        Face(pick, pick=pick) if held.card is table.rules.hidden.card else card_face(table, held, pick, pick)
+        for pick, held in numbered("offer", choice.cards)
     )
-
-
-def card_words(table: Table, card: Card) -> str:
-    return " ".join(card_text(card, table.rules.variants)) if card.implemented else ""
 
 
 # ---- picks
@@ -168,7 +145,7 @@ def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
         case kinds.PICK:
             assert table.choice is not None
             assert action.held is not None
-            yield (scene.offer_pick(table.choice.cards.index(action.held)),)
+            yield (number_pick("offer", table.choice.cards.index(action.held)),)
         case kinds.SWAP:
             yield from ((pick,) for pick in card_picks(table, action.held))
         case kinds.DISCARD if table.choice is None:
@@ -181,7 +158,7 @@ def action_picks(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
 
 def play_picks(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
     """Yield the card, its option, its place and its target; without a place or target, it goes to the field."""
-    option = () if action.option == kinds.NO_OPTION else (scene.option_pick(action.option),)
+    option = () if action.option == kinds.NO_OPTION else (number_pick("option", action.option),)
     place = () if action.spot == constants.NOWHERE else (place_pick("gap", action.spot, action.place),)
     aim = () if action.aim == constants.NO_AIM else (aim_pick(action.aim),)
     if table.choice is not None:  # a card on its way to the board
@@ -196,4 +173,4 @@ def card_picks(table: Table, held: CardInstance | None) -> list[str]:
     if held is not None and held.card.is_leader():
         return [LEADER]
     hand = table.seat(table.player).hand
-    return [scene.slot_pick(slot) for slot, instance in enumerate(hand) if instance == held]
+    return [pick for pick, instance in numbered("hand", hand) if instance == held]

@@ -1,40 +1,36 @@
 """Every score by name, with its source, its weights and the meaning of its values."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TypedDict
 
 from topdeck.config import scores
 from topdeck.config.scores import DescribedScore
 from topdeck.core.errors import TopdeckError
-from topdeck.core.state import StateScore
+from topdeck.core.state import Json, StateScore
 from topdeck.games.gwent.cards.database import numbers
-from topdeck.games.gwent.scores import points, trained, valencia
+from topdeck.games.gwent.scores import trained
+from topdeck.games.gwent.scores.position import Points, PositionScore, Tempo
+from topdeck.games.gwent.scores.valencia import FIRST_TUNING, SECOND_TUNING, Heuristic
 from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.search.scores import Choice, PositionBySituation
 
-OURS = "ours"
+OURS, VALENCIA = "ours", "Valencia"
 
 
 # ---- the trained score
 
 
-class Lessons(TypedDict):
-    """The weights of `trained`, as in their file."""
-
-    features: Sequence[str]
-    weights: Mapping[str, Sequence[float]]  # of the features, by situation
-    hand: Mapping[str, Sequence[float]]  # of a card in hand, by the rounds won
-    board: Mapping[str, float]  # of a card on the board
-
-
 @cache
-def load_lessons() -> Lessons:
-    """Load the weights of `trained`; `make train` produces them."""
-    lessons: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
+def load_lessons() -> Json:
+    """Load the weights of `trained`, which `make train` produces.
+
+    They are the `weights` of the `features` by situation, and the weights of single cards: in the `hand`, by the rounds
+    won, and on the `board`.
+    """
+    lessons: Json = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
     if tuple(lessons.get("features", ())) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
     return lessons
@@ -55,46 +51,37 @@ def make_trained(lesson: str = scores.LATEST) -> StateScore:
 # ---- the evolved score
 
 
-EVOLVED = scores.read_evolved_weights("gwent", "any")
+FOUND = scores.read_evolved_weights("gwent", "any")
+EVOLVED = scores.describe_weights(list(FOUND), list(FOUND.values()))
 
 
 def make_evolved(weights: Sequence[float]) -> StateScore:
     """Make a score from the weights of `tempo` for each round, one round after the other."""
-    size, words = len(points.TEMPO), SITUATIONS["round"].words
-    rounds = {word: points.Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
+    size, words = len(Tempo.weight_names), SITUATIONS["round"].words
+    rounds = {word: Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
     return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))
 
 
 # ---- all scores
 
 
-def describe_score(
-    name: str,
-    make: Callable[..., StateScore],
-    about: str,
-    names: Sequence[str],
-    values: Sequence[float],
-    source: str = OURS,
+def describe(
+    name: str, kind: type[PositionScore], about: str, row: Sequence[float] = (), source: str = OURS
 ) -> DescribedScore:
-    return DescribedScore(name, make, about, source, scores.describe_weights(names, values))
+    """Describe a score by its class, with a row of weights or, by default, the published ones."""
+    weights = scores.describe_weights(kind.weight_names, row or kind.published)
+    return DescribedScore(name, kind, about, source, weights)
 
 
-TUNINGS = (
-    ("valencia", "the six terms of the heuristic, all with the same weight", valencia.EQUAL),
-    ("valencia-1", "the same with the weights of the first tuning", valencia.FIRST_TUNING),
-    ("valencia-2", "the same with the weights of the second tuning", valencia.SECOND_TUNING),
-)
 LISTED: tuple[DescribedScore, ...] = (
-    describe_score(
-        "tempo", points.Tempo, "points, and what the cards in hand may be worth", points.TEMPO, points.USUAL
-    ),
-    describe_score(
-        "evolved", make_evolved, "the same with evolved weights for each round", [*EVOLVED], [*EVOLVED.values()]
-    ),
-    describe_score("points", points.Points, "points on the board, and rounds won", points.POINTS, points.PLAIN),
+    describe("tempo", Tempo, "points, and what the cards in hand may be worth"),
+    DescribedScore("evolved", make_evolved, "the same with evolved weights for each round", OURS, EVOLVED),
+    describe("points", Points, "points on the board, and rounds won"),
     scores.LearnedScore(
         "trained", make_trained, "the win probability, learned from games", OURS, scale="chance", lesson=lesson_name
     ),
-    *(describe_score(name, valencia.Heuristic, about, valencia.TERMS, row, "Valencia") for name, about, row in TUNINGS),
+    describe("valencia", Heuristic, "the six terms of the heuristic, all with the same weight", source=VALENCIA),
+    describe("valencia-1", Heuristic, "the same with the weights of the first tuning", FIRST_TUNING, VALENCIA),
+    describe("valencia-2", Heuristic, "the same with the weights of the second tuning", SECOND_TUNING, VALENCIA),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})

@@ -1,8 +1,8 @@
-"""Base class of scores: the value of a finished game, and checks of weights."""
+"""Scores of positions: their base class, and scores in points."""
 
 from collections.abc import Sequence
 from math import isfinite
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -18,7 +18,17 @@ WON: Final = 10_000.0  # higher than the value of any position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game has the highest value, a lost game the lowest, a draw 0."""
+    """A score that compares the two sides; a won game has the highest value, a lost game the lowest, a draw 0.
+
+    It may have named weights; without an argument, they are the published ones.
+    """
+
+    name: ClassVar[str] = ""
+    weight_names: ClassVar[tuple[str, ...]] = ()
+    published: ClassVar[Row] = ()
+
+    def __init__(self, weights: Sequence[float] | None = None) -> None:
+        self.weights = check_weights(self.published if weights is None else weights, self.weight_names, self.name)
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
@@ -39,3 +49,33 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
     if len(numbers) != len(names) or not all(map(isfinite, numbers)):
         raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {numbers}")
     return numbers
+
+
+# ---- scores in points
+
+
+class Points(PositionScore):
+    """The difference of the points on the board; each round won adds its weight."""
+
+    name = "points"
+    weight_names = ("round",)
+    published = (100.0,)
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return float(me.points() - opponent.points()) + self.weights[0] * float(me.wins - opponent.wins)
+
+
+class Tempo(PositionScore):
+    """The difference of the points on the board, plus weights for rounds won, cards in hand and an unused leader."""
+
+    name = "tempo"
+    weight_names = ("round", "card", "leader")
+    published = (25.0, 9.0, 7.0)
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
+
+    def side(self, side: Player) -> float:
+        weights = self.weights
+        leader = 0.0 if side.leader is None else weights[2]
+        return float(side.points()) + weights[0] * float(side.wins) + weights[1] * float(len(side.hand)) + leader

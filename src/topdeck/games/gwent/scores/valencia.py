@@ -1,15 +1,12 @@
 """The heuristic H of the Valencia thesis: a weighted sum of six terms that compare the two sides."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.model import Player, Table
-from topdeck.games.gwent.scores.position import PositionScore, Row, check_weights
+from topdeck.games.gwent.scores.position import PositionScore, Row
 
-TERMS: Final = ("cards", "hazards", "boons", "rounds", "passed", "points")
-EQUAL: Final[Row] = (5.0, 5.0, 5.0, 5.0, 5.0, 5.0)
 FIRST_TUNING: Final[Row] = (2.5, 5.0, 5.0, 10.0, 2.5, 5.0)
 SECOND_TUNING: Final[Row] = (5.0, 5.0, 5.0, 10.0, 5.0, 5.0)
 
@@ -20,8 +17,9 @@ class Heuristic(PositionScore):
     The leader counts as a card, as in the program of the thesis.
     """
 
-    def __init__(self, weights: Sequence[float] = EQUAL) -> None:
-        self.weights = check_weights(weights, TERMS, "valencia")
+    name = "valencia"
+    weight_names = ("cards", "hazards", "boons", "rounds", "passed", "points")
+    published = (5.0, 5.0, 5.0, 5.0, 5.0, 5.0)
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights

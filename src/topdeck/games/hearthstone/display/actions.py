@@ -1,7 +1,7 @@
 """Actions in words, with the names of the cards and characters that they involve."""
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.engine import actions as kinds
@@ -10,18 +10,15 @@ from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
-
-class Names(NamedTuple):
-    """The names of the cards and characters that an action involves."""
-
-    cards: list[str]
-    source: str = ""
-    target: str = ""
-    position: str = ""
-
-    @property
-    def aim(self) -> str:
-        return f" → {self.target}" if self.target else ""
+PHRASES: Final = {
+    kinds.END_TURN: "end turn",
+    kinds.CONCEDE: "concede",
+    kinds.USE_POWER: "use {source}{aim}",
+    kinds.MAKE_ATTACK: "attack: {source}{aim}",
+    kinds.CHOOSE: "choose {cards}",
+    kinds.PLAY_CARD: "play {cards}{position}{aim}",
+    kinds.THROW: "throw back {cards}",
+}
 
 
 def describe_action(game: Table, action: Action) -> str:
@@ -29,16 +26,16 @@ def describe_action(game: Table, action: Action) -> str:
     assert isinstance(action, HearthstoneAction)
     cards = [card_name(game, card) for card in action.cards]
     target = "" if action.target == constants.NO_TARGET else character_name(game, game.character_at(action.target))
-    names = Names(cards, source_name(game, action), target, position_phrase(game, action))
-    return PHRASES[action.kind](action, names)
+    return action_phrase(action, cards, source_name(game, action), target, position_phrase(game, action))
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
     """Describe an action after the table has changed; equal names of attacker and target get their sides."""
     cards = [card.name for card in action.cards]
     doer, aim = ("" if card is None else card.name for card in (source, target))
-    names = Names(cards, f"own {doer}", f"enemy {aim}") if doer and doer == aim else Names(cards, doer, aim)
-    return PHRASES[action.kind](action, names)
+    if doer and doer == aim:
+        doer, aim = f"own {doer}", f"enemy {aim}"
+    return action_phrase(action, cards, doer, aim)
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
@@ -48,9 +45,16 @@ def source_name(game: Table, action: HearthstoneAction) -> str:
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
 
 
-def play_phrase(action: HearthstoneAction, names: Names) -> str:
-    notes = ", ".join(play_notes(action.cards[0], action))
-    return f"play {names.cards[0]}{f' ({notes})' if notes else ''}{names.position}{names.aim}"
+def action_phrase(action: HearthstoneAction, cards: list[str], source: str, target: str, position: str = "") -> str:
+    """Describe an action by the names of the cards and characters that it involves."""
+    names, aim = ", ".join(cards), f" → {target}" if target else ""
+    if action.kind == kinds.PLAY_CARD and (notes := ", ".join(play_notes(action.cards[0], action))):
+        names += f" ({notes})"
+    if action.kind == kinds.THROW and not cards:
+        return "keep all cards"
+    if action.kind == kinds.THROW and action.cards[0].id == constants.UNKNOWN:
+        names = f"{len(cards)} card{'s' * (len(cards) > 1)}"
+    return PHRASES[action.kind].format(cards=names, source=source, aim=aim, position=position)
 
 
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
@@ -77,24 +81,6 @@ def position_phrase(game: Table, action: HearthstoneAction) -> str:
     if position == 0:
         return " leftmost"
     return f" between {character_name(game, board[position - 1])} and {character_name(game, board[position])}"
-
-
-def throw_phrase(action: HearthstoneAction, names: Names) -> str:
-    count = len(names.cards)
-    if action.cards and action.cards[0].id == constants.UNKNOWN:
-        return f"throw back {count} card{'s' * (count > 1)}"
-    return f"throw back {', '.join(names.cards)}" if count else "keep all cards"
-
-
-PHRASES: Final[dict[int, Callable[[HearthstoneAction, Names], str]]] = {
-    kinds.END_TURN: lambda action, names: "end turn",
-    kinds.CONCEDE: lambda action, names: "concede",
-    kinds.USE_POWER: lambda action, names: f"use {names.source}{names.aim}",
-    kinds.MAKE_ATTACK: lambda action, names: f"attack: {names.source}{names.aim}",
-    kinds.CHOOSE: lambda action, names: f"choose {names.cards[0]}",
-    kinds.PLAY_CARD: play_phrase,
-    kinds.THROW: throw_phrase,
-}
 
 
 def card_name(game: Table, card: Card) -> str:

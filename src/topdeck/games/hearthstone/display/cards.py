@@ -1,32 +1,24 @@
-"""Descriptions of cards, for lists and for single cards."""
+"""Descriptions of cards: for lists, for single cards, and for those that a player sees."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
 from topdeck.core.errors import UnknownCard
 from topdeck.core.position_form import keyword_names
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, tested_card_ids
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_table, eras, find_card, numbers, tested_card_ids
 from topdeck.games.hearthstone.decks.deck import included_decks
-from topdeck.games.hearthstone.display.card_text import card_sentences
-from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.shared import descriptions
 from topdeck.games.shared.card_filters import Filters, cards_named, filter_cards
 from topdeck.games.shared.english import listing
 
-FILTERS: Final[Filters[Card]] = {
-    "set": lambda card: (card.set,),
-    "class": lambda card: card.classes or ("neutral",),
-    "cost": lambda card: (card.cost,),
-    "type": lambda card: (constants.TYPES[card.type],),
-    "tribe": lambda card: (card_tribe(card),),
-    "rarity": lambda card: (card.rarity,),
-    "mechanic": mechanics,
-}
-ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
+SPOKEN = ("armor", "discard", "discover", "draw", "freeze", "jade golem", "joust", "silence")
 
 
 def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescription]:
@@ -98,17 +90,12 @@ class CardDescription(descriptions.CardDescription[Card]):
         return filter(None, [*facts, *keyword_names(keywords, constants.KEYWORDS)])
 
     def text(self) -> list[str]:
-        return implemented_text(self.card)
+        return card_sentences(self.card)
 
     def notes(self) -> Iterator[str]:
         yield from differences(self.card)
         if decks := ", ".join(decks_with(self.card)):
             yield f"decks: {decks}"
-
-
-def implemented_text(card: Card) -> list[str]:
-    """Return the text of a card; without a script, it is unknown."""
-    return card_sentences(card) if card.implemented else []
 
 
 def card_class(card: Card) -> str:
@@ -131,6 +118,52 @@ def decks_with(card: Card) -> list[str]:
     ]
 
 
+# ---- filters of the list
+
+
+def mechanics(card: Card) -> list[str]:
+    """Return the keywords of a card, the kinds of its abilities, and some words of its text."""
+    text = " ".join(card_sentences(card)).lower()
+    words = [word for word in SPOKEN if word in text]
+    return [*keyword_names(card.keywords, constants.KEYWORDS), *kinds_of_text(card), *words]
+
+
+def kinds_of_text(card: Card) -> Iterator[str]:
+    """Yield the kinds of abilities; for a card without a script, the card table lists them."""
+    kinds = {
+        "battlecry": card.play is not None and card.type in (constants.MINION_CARD, constants.WEAPON_CARD),
+        "combo": card.combo is not None,
+        "choose one": bool(card.options),
+        "deathrattle": card.deathrattle is not None,
+        "inspire": any(trigger.event == constants.INSPIRE for trigger in card.triggers),
+        "aura": bool(card.auras) or card.cost_aura is not None,
+        "enrage": card.enrage is not None,
+        "secret": card.secret,
+        "spell damage": card.spell_damage > 0,
+        "overload": card.overload > 0,
+    }
+    for kind, present in kinds.items():
+        if present or kind in mechanics_by_name().get(card.id, ()):
+            yield kind
+
+
+@cache
+def mechanics_by_name() -> dict[str, list[str]]:
+    return {row["id"]: row["text"] for row in numbers() if "text" in row}
+
+
+FILTERS: Final[Filters[Card]] = {
+    "set": lambda card: (card.set,),
+    "class": lambda card: card.classes or ("neutral",),
+    "cost": lambda card: (card.cost,),
+    "type": lambda card: (constants.TYPES[card.type],),
+    "tribe": lambda card: (card_tribe(card),),
+    "rarity": lambda card: (card.rarity,),
+    "mechanic": mechanics,
+}
+ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
+
+
 # ---- other eras
 
 
@@ -150,7 +183,7 @@ def difference(card: Card, other: Card) -> Iterator[str]:
         yield f"{other.cost} mana"
     if (other.attack, other.health) != (card.attack, card.health):
         yield f"{other.attack}/{other.health}"
-    mine, theirs = implemented_text(card), implemented_text(other)
+    mine, theirs = card_sentences(card), card_sentences(other)
     gone = quote(sentence for sentence in mine if sentence not in theirs)
     new = quote(sentence for sentence in theirs if sentence not in mine)
     if gone and new:
@@ -161,3 +194,28 @@ def difference(card: Card, other: Card) -> Iterator[str]:
 
 def quote(sentences: Iterable[str]) -> str:
     return listing([f'"{sentence}"' for sentence in sentences])
+
+
+# ---- cards that a player sees
+
+
+def explain_cards(table: Table, player: int, name: str) -> list[str]:
+    """Return the texts of the visible cards whose name contains `name`; without a name, of the player's hand."""
+    me, opponent = table.seat(player), table.seat(1 - player)
+    offered = () if table.choice is None else table.choice.options
+    cards = [*side_cards(me), *side_cards(opponent), *offered] if name else [held.card for held in me.hand]
+    chosen = [card for card in dict.fromkeys(cards) if card.implemented and name.lower() in card.name.lower()]
+    return [f"{card.name}: {card_numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in chosen]
+
+
+def side_cards(side: Player) -> list[Card]:
+    """Return the cards of a side, including the placeholders for hidden ones."""
+    weapon = () if side.weapon is None else (side.weapon,)
+    return [*(it.card for it in (*side.hand, *side.board, *weapon, *side.secrets)), side.power]
+
+
+def card_numbers(card: Card) -> str:
+    """Return the cost, and attack and health if the card has them."""
+    if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
+        return f"{card.cost} mana, {card.attack}/{card.health}"
+    return f"{card.cost} mana"

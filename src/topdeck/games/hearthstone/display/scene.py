@@ -1,16 +1,16 @@
 """The table as the page in the browser shows it, and the picks that make each move."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
 
-from topdeck.core import scene
-from topdeck.core.scene import Face, Fact, Number, Place
+from topdeck.core.scene import Button, Face, Fact, Number, Place, Scene, Side
 from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
-from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.shared.table_display import hand_faces, number_pick, numbered, table_scene
 
 FIELD: Final = "field"  # where a spell without a target is played
 END: Final = "end"
@@ -26,44 +27,33 @@ THROW: Final = "throw"
 TYPES: Final = {constants.MINION_CARD: "minion", constants.SPELL_CARD: "spell", constants.WEAPON_CARD: "weapon"}
 
 
-def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> scene.Scene:
+def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """Show a table from a seat; a table that one player sees has placeholders for all that is hidden."""
-    moves = scene.moves_by_picks(choices, lambda action: action_picks(game, action), game.describe)
-    return scene.Scene(
-        game="hearthstone",
-        seat=seat,
-        moment=moment(game),
-        turn=game.turn,
-        player=game.player,
-        sides=(make_side(game, game.seat(seat)), make_side(game, game.seat(1 - seat))),
-        question="" if game.choice is None else f"{game.choice.maker.name}: choose one",
-        offer=offered_faces(game) if moves else (),
-        buttons=make_buttons(game) if moves else (),
-        moves=moves,
-        mode="together" if game.phase == constants.MULLIGAN else "steps",
-    )
+    question = "" if game.choice is None else f"{game.choice.maker.name}: choose one"
+    offer, buttons = (offered_faces(game), make_buttons(game)) if choices else ((), ())
+    mode = "together" if game.phase == constants.MULLIGAN else "steps"
+    decision = {"question": question, "offer": offer, "buttons": buttons, "mode": mode}
+    return table_scene("hearthstone", game, seat, moment(game), choices, make_side, action_picks, **decision)
 
 
 # ---- sides, places and faces
 
 
-def make_side(game: Table, side: Player) -> scene.Side:
+def make_side(game: Table, side: Player) -> Side:
     """Show one half of the table; the player who decides can pick what is on its own half."""
     acts = side.side == game.player
-    gaps = tuple(gap_pick(position) for position in range(len(side.board) + 1))
+    gaps = tuple(number_pick("gap", position) for position in range(len(side.board) + 1))
     minions = tuple(entity_face(game, it, "minion", body(it)) for it in side.board)
-    return scene.Side(
-        seat=side.side,
-        title=f"{side.hero.card.name} ({side.hero_class()})",
-        facts=side_facts(side),
-        places=(
-            Place("hero", "Hero", tuple(hero_faces(game, side, acts)), pick=FIELD if acts else ""),
-            Place("board", "Minions", minions, gaps=gaps if acts else ()),
-            Place("hand", "Hand", hand_faces(game, side, acts), count=len(side.hand)),
-            Place("secrets", "Secrets", secret_faces(game, side)),
-            Place("deck", "Deck", count=side.cards_left),
-        ),
+    hand = hand_faces(side, game.rules.unknown, acts, partial(hand_face, game, side))
+    secrets = tuple(secret_face(game, it, f"secret {side.side}.{number}") for number, it in enumerate(side.secrets))
+    places = (
+        Place("hero", "Hero", tuple(hero_faces(game, side, acts)), pick=FIELD if acts else ""),
+        Place("board", "Minions", minions, gaps=gaps if acts else ()),
+        Place("hand", "Hand", hand, count=len(hand)),
+        Place("secrets", "Secrets", secrets),
+        Place("deck", "Deck", count=side.cards_left),
     )
+    return Side(side.side, f"{side.hero.card.name} ({side.hero_class()})", side_facts(side), places)
 
 
 def side_facts(side: Player) -> tuple[Fact, ...]:
@@ -104,19 +94,9 @@ def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number]) -> Fa
     return Face(f"{kind} {handle}", card.name, card.id, kind, tuple(numbers), marks, sentences(card), handle)
 
 
-def hand_faces(game: Table, side: Player, acts: bool) -> tuple[Face, ...]:
-    ids = [None if held.card is game.rules.unknown else held.card.id for held in side.hand]
-    return scene.faces_in_hand(
-        side.side,
-        ids,
-        lambda key, slot: hand_face(game, side, side.hand[slot], key, scene.slot_pick(slot) if acts else ""),
-    )
-
-
 def hand_face(game: Table, side: Player, held: CardInstance, key: str, pick: str) -> Face:
     options = tuple(
-        card_face(option, f"{key} option {number}", scene.option_pick(number))
-        for number, option in enumerate(held.card.options)
+        card_face(card, f"{key} {option}", option) for option, card in numbered("option", held.card.options)
     )
     face = card_face(held.card, key, pick, card_cost(game, side, held), held.attack, held.health)
     return replace(face, options=options)
@@ -132,35 +112,28 @@ def card_face(card: Card, key: str, pick: str, price: int | None = None, attack:
     return Face(key, card.name, card.id, kind, tuple(numbers), (), sentences(card), pick)
 
 
-def secret_faces(game: Table, side: Player) -> tuple[Face, ...]:
-    faces: list[Face] = []
-    for number, it in enumerate(side.secrets):
-        key = f"secret {side.side}.{number}"
-        hidden = it.card is game.rules.secret_placeholder(it.card)
-        faces.append(Face(key, kind="secret", marks=it.card.classes[:1]) if hidden else card_face(it.card, key, ""))
-    return tuple(faces)
+def secret_face(game: Table, it: Entity, key: str) -> Face:
+    if it.card is game.rules.secret_placeholder(it.card):
+        return Face(key, kind="secret", marks=it.card.classes[:1])
+    return card_face(it.card, key, "")
 
 
 def offered_faces(game: Table) -> tuple[Face, ...]:
     cards = () if game.choice is None else game.choice.options
-    return tuple(card_face(card, f"offer {number}", scene.offer_pick(number)) for number, card in enumerate(cards))
+    return tuple(card_face(card, pick, pick) for pick, card in numbered("offer", cards))
 
 
 def sentences(card: Card) -> str:
-    return " ".join(card_sentences(card)) if card.implemented else ""
+    return " ".join(card_sentences(card))
 
 
-def make_buttons(game: Table) -> tuple[scene.Button, ...]:
+def make_buttons(game: Table) -> tuple[Button, ...]:
     if game.phase == constants.MULLIGAN:
-        return (scene.Button(THROW, "Done", ends=True),)
-    return () if game.choice is not None else (scene.Button(END, "End turn", ends=True),)
+        return (Button(THROW, "Done", ends=True),)
+    return () if game.choice is not None else (Button(END, "End turn", ends=True),)
 
 
 # ---- picks
-
-
-def gap_pick(position: int) -> str:
-    return f"gap {position}"
 
 
 def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
@@ -176,7 +149,7 @@ def action_picks(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
             yield (HANDLES[action.source], *target)
         case kinds.CHOOSE:
             assert game.choice is not None
-            yield (scene.offer_pick(game.choice.options.index(action.cards[0])),)
+            yield (number_pick("offer", game.choice.options.index(action.cards[0])),)
         case kinds.THROW:
             yield from mulligan_picks(game, action.cards)
         case kinds.PLAY_CARD:
@@ -189,15 +162,15 @@ def mulligan_picks(game: Table, cards: tuple[Card, ...]) -> Iterator[tuple[str, 
     wanted = sorted(card.id for card in cards)
     for slots in combinations(range(len(hand)), len(cards)):
         if sorted(hand[slot].card.id for slot in slots) == wanted:
-            yield (*map(scene.slot_pick, slots), THROW)
+            yield (*(number_pick("hand", slot) for slot in slots), THROW)
 
 
 def play_picks(game: Table, action: HearthstoneAction, target: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the card, its option, its position and its target; without a position or target, it goes to the field."""
     me, card = game.seat(game.player), action.cards[0]
-    option = (scene.option_pick(action.option),) if card.options else ()
-    place = (gap_pick(min(action.position, len(me.board))),) if card.is_minion() else ()
+    option = (number_pick("option", action.option),) if card.options else ()
+    place = (number_pick("gap", min(action.position, len(me.board))),) if card.is_minion() else ()
     end = () if place or target else (FIELD,)
-    for slot, held in enumerate(me.hand):
+    for pick, held in numbered("hand", me.hand):
         if held.card is card and (held.cost, held.attack, held.health) == (action.cost, action.attack, action.health):
-            yield (scene.slot_pick(slot), *option, *place, *target, *end)
+            yield (pick, *option, *place, *target, *end)

@@ -20,7 +20,6 @@ MODULES = {
 NAMES = {
     ("topdeck.search.determinizer", "Determinizer"): "Source",
     ("topdeck.core.record", "start_record"): "record_of",
-    ("topdeck.agents.scores", "list_scores"): "scores_of",
     ("topdeck.arena.plan.experiment", "make_entries"): "entries_of",
     ("topdeck.arena.results.store.location", "find_location"): "location_of",
 }

@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 from topdeck.games.gwent.display.card_text.describer import SELECTORS
-from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
+from topdeck.games.gwent.display.card_text.sentences import PHRASES, CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
 from topdeck.games.gwent.engine import abilities
 from topdeck.games.gwent.engine.abilities import Amount, Condition, Effect, Not, Pair, Selector, Target

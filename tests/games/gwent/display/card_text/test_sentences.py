@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.gwent.cards.database import make_cards
-from topdeck.games.gwent.display.card_text import card_text
+from topdeck.games.gwent.display.card_text.sentences import card_text
 from topdeck.games.gwent.engine.constants import HIDDEN
 
 DOOMED = "Doomed (it leaves the game instead of going to a graveyard)."

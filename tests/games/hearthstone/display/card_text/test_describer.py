@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, find_card
 from topdeck.games.hearthstone.display.card_text import vocabulary
 from topdeck.games.hearthstone.display.card_text.describer import SELECTORS
-from topdeck.games.hearthstone.display.card_text.phrases import PHRASES, CardDescriber
+from topdeck.games.hearthstone.display.card_text.sentences import PHRASES, CardDescriber
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import ButNot, CostChange, Effect, Not, Pair, Selector, When
 from topdeck.games.hearthstone.engine.constants import (

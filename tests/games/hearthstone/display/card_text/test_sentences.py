@@ -7,7 +7,7 @@ from card_words import BASES, subclasses
 
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_card
-from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine.abilities import Aura
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
@@ -297,7 +297,7 @@ def test_an_aura_of_its_own_minion_has_its_condition() -> None:
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
         card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
-        card.auras = (Aura(who, attack=3),)
+        card.implemented, card.auras = True, (Aura(who, attack=3),)
         assert card_sentences(card) == [sentence]
 
 

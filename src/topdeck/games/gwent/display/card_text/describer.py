@@ -5,18 +5,9 @@ from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import make_cards
 from topdeck.games.gwent.display.card_text import vocabulary
-from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.engine.abilities import (
-    Amount,
-    Both,
-    ButNot,
-    Condition,
-    Either,
-    Not,
-    RowEffect,
-    Selector,
-    Target,
-)
+from topdeck.games.gwent.display.card_text.vocabulary import Noun
+from topdeck.games.gwent.engine import abilities
+from topdeck.games.gwent.engine.abilities import Amount, Condition, RowEffect, Selector, Target
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, ROWS
 from topdeck.games.gwent.language import selectors
@@ -110,10 +101,14 @@ class Describer(TemplateDescriber):
         return f"armor equal to {words}" if isinstance(amount, Amount) else f"{words} armor"
 
     def condition(self, condition: Condition) -> str:
-        if not isinstance(condition, Not):
+        if not isinstance(condition, abilities.Not):
             return self.render(condition, vocabulary.CONDITIONS)
         inner = condition.condition
-        return self.condition(inner.condition) if isinstance(inner, Not) else self.render(inner, vocabulary.DENIALS)
+        return (
+            self.condition(inner.condition)
+            if isinstance(inner, abilities.Not)
+            else self.render(inner, vocabulary.DENIALS)
+        )
 
 
 def find_card(card_id: str) -> Card:
@@ -145,7 +140,7 @@ SELECTORS: Final[dict[type, Callable[[Describer, Any], Noun]]] = {
     selectors.Highest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("strongest")),
     selectors.Lowest: lambda describer, part: Noun(phrase=describer.noun(part.who).most("weakest")),
     selectors.Random: lambda describer, part: Noun(phrase=describer.noun(part.who).random(part.count)),
-    Both: lambda describer, part: describer.noun(part.left) & describer.noun(part.right),
-    Either: lambda describer, part: describer.noun(part.left) | describer.noun(part.right),
-    ButNot: lambda describer, part: describer.noun(part.left) & describer.others(part.right),
+    abilities.Both: lambda describer, part: describer.noun(part.left) & describer.noun(part.right),
+    abilities.Either: lambda describer, part: describer.noun(part.left) | describer.noun(part.right),
+    abilities.ButNot: lambda describer, part: describer.noun(part.left) & describer.others(part.right),
 }

@@ -1,13 +1,17 @@
-"""Card texts in English, generated from the scripts: one sentence for each ability, then explanations."""
+"""Card texts in English, generated from the scripts: one sentence for each ability, then explanations.
 
-from collections.abc import Iterator
+Effects that contain other effects, or whose wording depends on their numbers, need more than a template.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from topdeck.games.gwent.display.card_text.describer import Describer
-from topdeck.games.gwent.display.card_text.grammar import Noun
-from topdeck.games.gwent.display.card_text.phrases import CardDescriber
-from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
-from topdeck.games.gwent.engine.abilities import Effect, RowEffect
+from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS, Noun
+from topdeck.games.gwent.engine.abilities import Amount, Effect, RowEffect, Then
 from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.language import effects
+from topdeck.games.gwent.language.conditions import Agreed
 from topdeck.games.shared.english import capitalize, listing
 
 NO_VARIANTS: frozenset[str] = frozenset()
@@ -68,3 +72,97 @@ def row_effect_text(effect: RowEffect) -> str:
     tick = CardDescriber(None, False, NO_VARIANTS).effect(effect.tick)
     sort = "a hazard" if effect.harmful else "a boon"
     return f"{capitalize(effect.name)} ({sort}): at the start of each turn of the row's owner, {tick}."
+
+
+# ---- effects
+
+
+def then(describer: Describer, effect: Then) -> str:
+    first, second = describer.effect(effect.first), describer.effect(effect.second)
+    return f"{first}; {second}" if second.startswith("if ") else f"{first}, then {second}"
+
+
+def steps(describer: Describer, effect: Effect) -> list[str]:
+    """Describe the effects of a sequence one by one."""
+    if isinstance(effect, Then):
+        return steps(describer, effect.first) + steps(describer, effect.second)
+    return [describer.effect(effect)]
+
+
+def if_so(describer: Describer, effect: effects.If) -> str:
+    """Describe a condition; one about the settings of the game is decided here."""
+    condition = effect.condition
+    if isinstance(condition, Agreed):
+        branch = effect.then if condition.setting in describer.variants else effect.otherwise
+        return "do nothing" if branch is None else describer.effect(branch)
+    words = f"if {describer.condition(condition)}, {describer.effect(effect.then)}"
+    return words if effect.otherwise is None else f"{words}; otherwise {describer.effect(effect.otherwise)}"
+
+
+def damage(describer: Describer, effect: effects.Damage) -> str:
+    who, amount = describer.who(effect.who), describer.amount(effect.amount)
+    if isinstance(effect.amount, Amount):
+        return f"deal damage to {who} equal to {amount}"
+    return f"deal {amount} damage to {who}"
+
+
+def describe_crew(describer: Describer, effect: effects.Crewed) -> str:
+    first, target = describer.effect(effect.shot.effect), describer.describe_target(effect.shot.targets)
+    return f"{first}; for each neighbour with crew, choose {target} and do it again"
+
+
+def ask(describer: Describer, effect: effects.Ask) -> str:
+    describer.target = describer.describe_target(effect.targets)
+    return describer.effect(effect.effect)
+
+
+def spawn_opposite(describer: Describer, effect: effects.SpawnOpposite) -> str:
+    place = "at the same place of" if effect.same_place else "at the right end of"
+    return f"spawn {describer.tokens(effect.token, 1)} {place} the opposite row"
+
+
+def pick(describer: Describer, effect: effects.Pick) -> str:
+    noun = describer.noun(effect.which).with_head("card")
+    source = f"from your {'graveyard' if effect.buried else 'deck'}"
+    chosen = [f"choose {noun.one()} {source}"]
+    if effect.seen:
+        chosen = [f"look at {noun.random(effect.seen)} {source}", "choose one"]
+    return listing(chosen + steps(describer, effect.then))
+
+
+def take(describer: Describer, effect: effects.PickRandom | effects.PickHighest) -> str:
+    noun = describer.noun(effect.which).with_head("card")
+    card = noun.most("strongest") if isinstance(effect, effects.PickHighest) else noun.random(1)
+    return listing([f"take {card} from your deck", *steps(describer, effect.then)])
+
+
+def change(effect: effects.ChangePicked | effects.Give, who: str) -> str:
+    """Describe more base power, more power, or both."""
+    parts = [f"strengthen {who} by {effect.strengthen}"] if effect.strengthen else []
+    return listing(parts + ([f"boost {who} by {effect.boost}"] if effect.boost else []))
+
+
+def give(describer: Describer, effect: effects.Give) -> str:
+    noun = Noun("unit", tags=(effect.tag,) if effect.tag else ())
+    return change(effect, f"{noun.all()} in your hand and deck")
+
+
+PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
+    Then: then,
+    effects.If: if_so,
+    effects.Damage: damage,
+    effects.Crewed: describe_crew,
+    effects.Ask: ask,
+    effects.SpawnOpposite: spawn_opposite,
+    effects.Pick: pick,
+    effects.PickRandom: take,
+    effects.PickHighest: take,
+    effects.ChangePicked: lambda describer, effect: change(effect, "it"),
+    effects.Give: give,
+}
+
+
+class CardDescriber(Describer):
+    """Describes one card, including the effects that need more than a template."""
+
+    phrases = PHRASES

@@ -7,9 +7,7 @@ from typing import Annotated
 from topdeck.config.parameters import A_DECK
 from topdeck.core.state import Belief
 from topdeck.games.gwent.decks.deck import find_deck
-from topdeck.games.gwent.knowledge.beliefs.known_decks import Decks
-from topdeck.games.gwent.knowledge.beliefs.possible import Possible
-from topdeck.games.gwent.knowledge.beliefs.uniform import Uniform
+from topdeck.games.gwent.knowledge.beliefs.filling import Decks, Possible, Uniform
 
 __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
 

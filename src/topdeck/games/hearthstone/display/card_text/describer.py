@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.card_text import vocabulary
-from topdeck.games.hearthstone.display.card_text.grammar import Noun
+from topdeck.games.hearthstone.display.card_text.vocabulary import Noun
 from topdeck.games.hearthstone.engine import abilities, constants
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, Condition, Effect, Selector, When
 from topdeck.games.hearthstone.engine.card import Card

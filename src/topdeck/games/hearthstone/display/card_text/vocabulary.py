@@ -1,4 +1,4 @@
-"""English words for the parts of card scripts: a template for each class.
+"""English words for the parts of card scripts: nouns with their qualifiers, and a template for each class.
 
 `{field}` stands for the field of that name, `{field:form}` for the field in a special form: `one`, `each`, `random` or
 `another` of the matching characters; a number as an amount of `damage`; a count as a number of a `card`, or of `times`.
@@ -7,11 +7,46 @@
 An effect that is defined beside the only card that uses it has its template in its attribute `in_words`.
 """
 
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
 from topdeck.games.hearthstone import language
-from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.engine import abilities, constants
 from topdeck.games.hearthstone.language import amounts, conditions, selectors
 from topdeck.games.hearthstone.language.effects import cards
+from topdeck.games.shared.card_text import BaseNoun
+
+VAGUE = ("", "character", "minion", "spell")  # a more specific head replaces these
+
+
+@dataclass(frozen=True)
+class Noun(BaseNoun):
+    """Characters or cards of some kind; the side is `friendly` or `enemy`."""
+
+    conditions: tuple[abilities.Condition, ...] = ()  # the noun applies only while these are true
+
+    def __and__(self, more: Noun) -> Noun:
+        """Combine two nouns: an enemy that is a minion, a minion that is a Beast."""
+        specific = self if self.head and more.head in VAGUE else more
+        return replace(self.merge(more), head=specific.head, heads=specific.heads)
+
+    def __or__(self, more: Noun) -> Noun:
+        return Noun(f"{self.singular()} or {more.singular()}", heads=f"{self.plural()} and {more.plural()}")
+
+    def with_head(self, head: str) -> Noun:
+        """Add a head if the noun has none."""
+        return self if self.head or self.phrase else replace(self, head=head)
+
+    def as_character(self) -> Noun:
+        """Return the noun of something in play; for an enemy, no other head is needed."""
+        if self.side == "enemy" and self.head in ("", "character"):
+            return replace(self, side="", head="enemy")
+        return self.with_head("character")
+
+    def each(self) -> str:
+        return self.phrase or f"each {self.other_word()}{self.singular()}"
+
 
 EFFECTS: dict[type, str] = {
     language.Repeat: "{count:times}: {effect}",

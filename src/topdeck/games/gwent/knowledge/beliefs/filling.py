@@ -1,4 +1,4 @@
-"""A belief that the opponent plays one of several known decks."""
+"""Beliefs that fill in the hidden cards: any cards of the faction, those of known decks, or any possible card."""
 
 from typing import Any
 
@@ -12,6 +12,14 @@ from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, choose_copies, faction_prior, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.shared.deck_lists import replace_cards
+
+
+class Uniform(Belief):
+    """Any cards that a legal deck of the faction may contain besides those seen."""
+
+    def fill(self, view: Observation, rng: Rng) -> GwentHidden:
+        assert isinstance(view, GwentObservation)
+        return faction_prior(view.table, 1 - view.player, rng)
 
 
 class Decks(Belief):
@@ -57,3 +65,24 @@ class Decks(Belief):
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks,)
+
+
+class Possible(Belief):
+    """The belief of the Valencia thesis: the opponent may play any possible card.
+
+    These are the cards of another belief; while it has cards in hand, the opponent may play any card of hand and deck.
+    """
+
+    def __init__(self, belief: Belief) -> None:
+        self.belief = belief
+
+    def observe(self, view: Observation) -> None:
+        self.belief.observe(view)
+
+    def fill(self, view: Observation, rng: Rng) -> GwentHidden:
+        hidden = self.belief.fill(view, rng)
+        assert isinstance(hidden, GwentHidden)
+        return GwentHidden(hidden.hand, hidden.aside, hidden.deck, any_card=True)
+
+    def __reduce__(self) -> Any:
+        return Possible, (self.belief,)
