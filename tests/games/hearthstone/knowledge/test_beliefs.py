@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, load_included_bigrams
-from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
+from topdeck.games.hearthstone.knowledge.beliefs.filling import making_effects
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side

@@ -1,5 +1,6 @@
 """Hidden cards: candidates for them, and full positions with them filled in."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -50,16 +51,16 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
 
 
 def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
-    hidden = count_unknown_in_hand(opponent, unknown)
-    if hidden != len(cards):
-        raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
     filled = list(opponent.hand)
-    next_card: i64 = 0
+    hidden: i64 = 0
     for place in range(len(filled)):
         held = filled[place]
         if held.card is unknown:
-            filled[place] = reveal_as(held, cards[next_card], created)
-            next_card += 1
+            if hidden < len(cards):
+                filled[place] = reveal_as(held, cards[hidden], created)
+            hidden += 1
+    if hidden != len(cards):
+        raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
     opponent.hand = tuple(filled)
 
 
@@ -96,11 +97,11 @@ def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
     return new_card_instance(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
 
-def remove_copy(card: Card, created: list[Card]) -> bool:
+def remove_copy(card: Card, cards: list[Card]) -> bool:
     """Remove one copy of a card from a list; return whether it was there."""
-    if not created or card not in created:
+    if not cards or card not in cards:
         return False
-    created.remove(card)
+    cards.remove(card)
     return True
 
 
@@ -115,9 +116,8 @@ def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden
         return
     there = list(hidden.deck + hidden.hand)
     for held in known:
-        if held.card not in there:
+        if not remove_copy(held.card, there):
             raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
-        there.remove(held.card)
 
 
 def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
@@ -133,31 +133,55 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     opponent.secrets = tuple(filled)
 
 
+# ---- other hidden cards, for the leak test
+
+
+def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
+    """Return a copy in which everything that is hidden from the player is different."""
+    twin = table.copy()
+    twin.draw_streams(rng)
+    opponent = twin.seat(1 - player)
+    pool = twin.rules.pool
+    if not twin.rules.open_hands:
+        opponent.hand = tuple(
+            held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
+        )
+    set_deck(opponent, [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
+    choice = twin.choice
+    if choice is not None and twin.player != player:
+        twin.choice = choice.with_options(tuple(rng.choice(pool) for option in choice.options))
+    twin.listening = listening_bits(twin.first) | listening_bits(twin.second)
+    return twin
+
+
+def is_public(held: CardInstance) -> bool:
+    """Return whether a card is known, or was visibly shuffled into the deck."""
+    return held.known or (held.arrival == DEALT and not held.listed)
+
+
+def other_card(held: CardInstance, pool: tuple[Card, ...], rng: Rng, change: i64) -> CardInstance:
+    """Return a random card with the same origin; `change` is added to its hidden cost and stats."""
+    return replace_card(held, rng.choice(pool), held.listed).with_changes(change, change, change)
+
+
 # ---- the default belief
 
 
 def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     """Sample from the cards that the opponent's class can play, with the maximum number of copies of each."""
-    hand = count_unknown_in_hand(opponent, rules.unknown)
+    slots = unknown_in_hand(opponent, rules)
+    hand: i64 = len(slots)
     size = hand + opponent.cards_left
     pool = rules.class_pool(opponent.hero_class())
     known = known_hidden_cards(opponent, rules)
     chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
         places: dict[int, Card] = {}
-        place_known_cards(known, opponent, unknown_in_hand(opponent, rules), places, rng)
+        place_known_cards(known, opponent, slots, places, rng)
         chosen = merge_cards(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
-
-
-def count_unknown_in_hand(opponent: Player, unknown: Card) -> i64:
-    """Return the number of hidden cards in hand."""
-    count: i64 = 0
-    for held in opponent.hand:
-        if held.card is unknown:
-            count += 1
-    return count
 
 
 def unknown_in_hand(opponent: Player, rules: Rules) -> list[CardInstance]:
@@ -199,15 +223,8 @@ def place_known_cards(
 
 def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
     """Return all cards in order: those with a place there, and the others in the places left."""
-    cards: list[Card] = []
-    next_other: i64 = 0
-    for place in range(size):
-        if place in places:
-            cards.append(places[place])
-        else:
-            cards.append(others[next_other])
-            next_other += 1
-    return cards
+    rest = iter(others)
+    return [places[place] if place in places else next(rest) for place in range(size)]
 
 
 def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:
@@ -242,18 +259,23 @@ def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
     return opponent.shown + tuple([held.card for held in known if held.listed]) if known else opponent.shown
 
 
-def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-    """Sample different secrets with the classes of those in play."""
+def possible_secrets(opponent: Player, rules: Rules, rng: Rng, deck: list[Card] | None = None) -> list[Card]:
+    """Sample different secrets with the classes of those in play.
+
+    Secrets of the deck are preferred to those of all cards, and are removed from it.
+    """
+    left = [] if deck is None else deck
     chosen: list[Card] = []
     for it in opponent.secrets:
-        candidates = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
-        chosen += pick_random(candidates, 1, rng)
+        options = secrets_like(it.card, left, chosen) or secrets_like(it.card, rules.secrets, chosen)
+        chosen += pick_random(options, 1, rng)
+        remove_copy(chosen[-1], left)
     return chosen
 
 
-def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
-    """Return whether a card can be the secret behind a placeholder, besides those already chosen."""
-    return card.secret and card.classes == seen.classes and card not in chosen
+def secrets_like(seen: Card, cards: Sequence[Card], chosen: list[Card]) -> list[Card]:
+    """Return the cards that can be the secret behind a placeholder, besides those already chosen."""
+    return [card for card in cards if card.secret and card.classes == seen.classes and card not in chosen]
 
 
 def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:

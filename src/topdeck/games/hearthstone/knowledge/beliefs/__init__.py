@@ -13,8 +13,7 @@ from topdeck.config.parameters import A_DECK, A_FILE, BELIEF, part
 from topdeck.core.errors import BeliefError
 from topdeck.core.state import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
-from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, class_and_seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Blind, Uniform, Unknown, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
 

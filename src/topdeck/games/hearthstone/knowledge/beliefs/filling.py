@@ -1,19 +1,25 @@
-"""The base classes of the beliefs, and the two simplest beliefs."""
+"""The base classes of the beliefs, and the simplest beliefs."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, HiddenCards, Observation
+from topdeck.games.hearthstone.cards.database import text_parts
+from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard
+from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
+from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.knowledge import hidden
-from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.language.effects.cards import TO_HAND, AddOneOf, AddRandom, AddRandomOfEnemyClass
+
+MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
 
 
 def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:
@@ -80,13 +86,7 @@ class Unknown(HearthstoneBelief):
         return Unknown, ()
 
 
-class MadeCards:
-    """Hidden places whose cards were created by a known card, and the effects that created them."""
-
-    def __init__(self, maker: Card, effects: tuple[Effect, ...], places: list[int]) -> None:
-        self.maker = maker
-        self.effects = effects
-        self.places = places
+# ---- cards that another card created
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,7 +95,7 @@ class Informed(HearthstoneBelief):
 
     def __init__(self) -> None:
         super().__init__()
-        self.made: list[MadeCards] = []
+        self.made: list[tuple[Card, list[int]]] = []  # known cards, and the hidden places of the cards they created
 
     def prepare(self, view: HearthstoneObservation) -> None:
         opponent = view.opponent
@@ -104,16 +104,16 @@ class Informed(HearthstoneBelief):
         for place, held in enumerate(slots):
             maker = held.maker
             if maker is not None and held.arrival == CREATED:
-                self.made.append(MadeCards(maker, making_effects(maker), [place]))
+                self.made.append((maker, [place]))
         replacer = deck_replacer(opponent)
         if replacer is not None:
             places = [place for place in range(len(slots) + opponent.cards_left) if not was_made(slots, place)]
-            self.made.append(MadeCards(replacer, making_effects(replacer), places))
+            self.made.append((replacer, places))
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
-        for made_cards in self.made:
-            free = [place for place in made_cards.places if place not in places]
-            cards = make_cards(view.table, 1 - view.player, made_cards.maker, made_cards.effects, len(free), rng)
+        for maker, made_places in self.made:
+            free = [place for place in made_places if place not in places]
+            cards = make_cards(view.table, 1 - view.player, maker, len(free), rng)
             places.update(zip(free, cards, strict=False))  # the effects may create fewer cards
 
 
@@ -128,6 +128,52 @@ def deck_replacer(opponent: Player) -> Card | None:
 
 def was_made(slots: list[CardInstance], place: i64) -> bool:
     return place < len(slots) and slots[place].arrival == CREATED
+
+
+@cache  # called for every card of a graveyard at every decision
+def making_effects(maker: Card) -> tuple[Effect, ...]:
+    """Return the effects of a card that put hidden cards into the hand, at random or by a choice."""
+    effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
+    return tuple(
+        [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
+    )
+
+
+def replaces_deck(card: Card) -> bool:
+    """Return whether playing the card replaces its owner's hand and deck."""
+    return card.play is not None and any(isinstance(part, ReplaceAllCards) for part in making_effects(card))
+
+
+def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> list[Card]:
+    """Return `count` cards that a card created for this side, or none if it creates nothing now.
+
+    Its effects run on a copy of the table, without their conditions, and choices are made at random.
+    """
+    effects = making_effects(maker)
+    if not effects:
+        return []
+    game = table.copy()
+    game.chance, game.choice, game.later = rng.seed() + 1, None, ()
+    owner = game.seat(side)
+    set_deck(owner, [])
+    cards: list[Card] = []
+    while len(cards) < count:
+        owner.hand = (deck_card(game.rules.unknown),)  # for effects that replace the cards in hand
+        effects[rng.below(len(effects))].run(game, new_entity(maker, 0, side), owner.hero)
+        while game.has_choice():
+            choose_at_random(game, owner)
+        new = [held.card for held in owner.hand if held.arrival == CREATED]
+        if not new:
+            return []
+        cards.append(new[0])
+    return cards
+
+
+def choose_at_random(game: Table, owner: Player) -> None:
+    choice = game.choice
+    assert choice is not None
+    game.choice = None
+    choice.then.run(game, owner, choice.options[game.random(len(choice.options))], choice)
 
 
 # ---- any card of the class
@@ -152,3 +198,32 @@ class Uniform(Informed):
 
     def __reduce__(self) -> Any:
         return Uniform, ()
+
+
+# ---- ignoring open hands
+
+
+class Blind(Belief):
+    """Ignores open hands and samples them by another belief, as if they were hidden."""
+
+    def __init__(self, belief: Belief) -> None:
+        self.belief = belief
+        self.view: Observation | None = None  # the last view; `restricted` is the same with closed hands
+        self.restricted: Observation | None = None
+
+    def restrict(self, view: Observation) -> Observation:
+        restricted = self.restricted
+        if restricted is None or (view is not self.view and view is not restricted):
+            assert isinstance(view, HearthstoneObservation)
+            restricted = self.belief.restrict(view.with_closed_hands())
+            self.view, self.restricted = view, restricted
+        return restricted
+
+    def observe(self, view: Observation) -> None:
+        self.belief.observe(self.restrict(view))
+
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        return self.belief.fill(self.restrict(view), rng)
+
+    def __reduce__(self) -> Any:
+        return Blind, (self.belief,)

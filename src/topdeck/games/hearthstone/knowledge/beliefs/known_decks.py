@@ -10,10 +10,9 @@ from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.decks.deck import complete_decks, deck_cards
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
-from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
-from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
+from topdeck.games.hearthstone.knowledge.hidden import pick_random, possible_cards, possible_secrets, remove_copy
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.shared.deck_lists import replace_cards
 
@@ -66,11 +65,8 @@ class Decks(Informed):
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
         index = rng.weighted_index(self.chances)
-        if index == len(self.candidates):
-            secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
-            return Guess(pick_random(self.possible.copy(), count, rng), secrets)
-        left = self.candidates[index].copy()
-        secrets = secrets_among(left, opponent, rules, rng) if opponent.secrets else []
+        left = self.candidates[index].copy() if index < len(self.candidates) else []  # the last is an unknown deck
+        secrets = possible_secrets(opponent, rules, rng, left)
         cards = pick_random(left, min(count, len(left)), rng)
         if self.affordable:
             cards = affordable_first(cards, min(opponent.max_mana + 1, MAX_MANA))
@@ -84,25 +80,7 @@ class Decks(Informed):
 
 def unseen_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     """Return the cards of the deck that were not seen, one entry for each copy."""
-    left: list[Card] = []
-    for card_id, count in remaining_cards(deck, seen).items():
-        left += [rules.cards[card_id]] * count
-    return left
-
-
-def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-    """Sample secrets from the remaining cards of a deck or, if it has none of the class, from all secrets."""
-    chosen: list[Card] = []
-    for it in opponent.secrets:
-        fitting = [card for card in left if is_secret_like(card, it.card, chosen)]
-        if fitting:
-            card = fitting[rng.below(len(fitting))]
-            left.remove(card)
-        else:
-            others = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
-            card = pick_random(others, 1, rng)[0]
-        chosen.append(card)
-    return chosen
+    return [rules.cards[card] for card, copies in remaining_cards(deck, seen).items() for copy in range(copies)]
 
 
 def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
@@ -115,6 +93,5 @@ def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
     """Return the cards without one copy of each card that is taken."""
     left = cards.copy()
     for card in taken:
-        if card in left:
-            left.remove(card)
+        remove_copy(card, left)
     return left

@@ -5,13 +5,12 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.beliefs.bigrams import Bigrams
-from topdeck.core.errors import BeliefError
 from topdeck.core.rng import Rng
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, class_and_seen_ids
-from topdeck.games.hearthstone.knowledge.hidden import TOO_FEW, is_secret_like, pick_random, possible_cards
+from topdeck.games.hearthstone.knowledge.hidden import pick_random, possible_cards, secrets_like
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
 
@@ -82,7 +81,7 @@ class Urn:
         """Draw different secrets with the classes of those in play, and remove them from the urn."""
         chosen: list[Card] = []
         for it in opponent.secrets:
-            options = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
+            options = secrets_like(it.card, rules.secrets, chosen)
             weights = [
                 self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other
                 for card in options
@@ -98,10 +97,6 @@ class Urn:
 
 def draw_card(cards: list[Card], rng: Rng) -> Card:
     """Remove a random card from a list and return it."""
-    if not cards:
-        raise BeliefError(TOO_FEW)
-    index = rng.below(len(cards))
-    card = cards[index]
-    cards[index] = cards[-1]
-    cards.pop()
-    return card
+    drawn = pick_random(cards, 1, rng)
+    cards.pop()  # it has moved to the empty place
+    return drawn[0]
