@@ -6,7 +6,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
-from topdeck.games.hearthstone.scores.eva import Eva
+from topdeck.games.hearthstone.scores.competition import Eva
 
 WON, LOST = 2147483647, -2147483648
 FOE = side("warrior")

@@ -6,7 +6,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.lookahead import Lookahead
+from topdeck.games.hearthstone.scores.competition import Lookahead
 
 WON, LOST = 2147483647, -2147483648
 

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
-from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
+from topdeck.games.hearthstone.scores.competition import Tyche, TycheStep
 
 WON, LOST = 2147483647, -2147483648
 BOARD, HEALTH, DECK, HAND, MINIONS, BIAS = range(6)

@@ -10,10 +10,7 @@ from topdeck.agents.tree_agents import UctAgent
 from topdeck.config.resolution import Component, component, index_by_name
 from topdeck.config.spec import Spec, Value
 from topdeck.core.agent import Agent
-from topdeck.games.hearthstone.agents.face import FaceAgent
-from topdeck.games.hearthstone.agents.madrid import Mcts1Agent, Mcts2Agent, SimulationTreeAgent
-from topdeck.games.hearthstone.agents.malaga import StagedAgent, TycheAgent
-from topdeck.games.hearthstone.agents.olomouc import GuidedAgent
+from topdeck.games.hearthstone.agents import papers
 
 # Values of the score `nearness` above which a win may be close, and below which it is out of reach.
 NEAR = -8.0
@@ -36,7 +33,7 @@ def madrid(name: str, kind: type[Agent], about: str, score: str = "utility") -> 
 
 
 def malaga(name: str, about: str, **presets: Value) -> Component:
-    return component(name, StagedAgent, about, "Málaga", **presets)
+    return component(name, papers.StagedAgent, about, "Málaga", **presets)
 
 
 def gretive(profile: str, weights: str) -> Component:
@@ -70,7 +67,7 @@ COMPETITION = index_by_name(
     component(
         "random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"
     ),
-    component("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
+    component("face", papers.FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
     greedy("greedy-2020", "one step ahead, a score for each class", "framework 2020", "greedy-2020"),
     component(
         "beam",
@@ -88,9 +85,9 @@ COMPETITION = index_by_name(
 PAPERS = index_by_name(
     greedy("greedy", "one step ahead", "Madrid", "midrange"),
     madrid("madrid-greedy-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", score="midrange"),
-    madrid("madrid-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo"),
-    madrid("madrid-mcts1", Mcts1Agent, "frontier search: the best leaf anywhere is expanded"),
-    madrid("madrid-mcts2", Mcts2Agent, "plain UCT to the end of the turn"),
+    madrid("madrid-simtree", papers.SimulationTreeAgent, "Simulation Tree: flat Monte Carlo"),
+    madrid("madrid-mcts1", papers.Mcts1Agent, "frontier search: the best leaf anywhere is expanded"),
+    madrid("madrid-mcts2", papers.Mcts2Agent, "plain UCT to the end of the turn"),
     gretive("aggro", "aggressive weights"),
     gretive("control", "controlling weights"),
     gretive("midrange", "weights between the two"),
@@ -114,11 +111,13 @@ PAPERS = index_by_name(
     malaga(
         "malaga-mcts5", "ten steps into the tree, more heuristic, random play", importance=0.35, depth=10, play="random"
     ),
-    component("tyche", TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", ms=None),
-    component("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", ms=2000),
+    component(
+        "tyche", papers.TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", ms=None
+    ),
+    component("olomouc-mcts", papers.GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", ms=2000),
     component(
         "olomouc-pred",
-        GuidedAgent,
+        papers.GuidedAgent,
         "the same, through the opponent's next turn, with decks that match",
         "Olomouc",
         turn_depth=2,

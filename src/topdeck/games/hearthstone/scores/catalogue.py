@@ -14,13 +14,10 @@ from topdeck.config import scores
 from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, describe_weights
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, StateScore
-from topdeck.games.hearthstone.scores import framework, gretive, linear, madrid, malaga, olomouc, trained
-from topdeck.games.hearthstone.scores.eva import Eva
-from topdeck.games.hearthstone.scores.lookahead import MILLER, Lookahead
+from topdeck.games.hearthstone.scores import competition, framework, gretive, linear, madrid, malaga, trained
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.network import Network
 from topdeck.games.hearthstone.scores.position import ClassScore, SideScore
-from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
@@ -45,7 +42,7 @@ def describe_greedy(name: str, otherwise: type[StateScore], about: str) -> Descr
 
 
 def describe_tyche(name: str, make: Callable[..., Any], about: str, judges: Judges = "positions") -> DescribedScore:
-    table, weights = Tyche.published, describe_weights(Tyche.weight_names)
+    table, weights = competition.Tyche.published, describe_weights(competition.Tyche.weight_names)
     return ScoreBySituation(name, make, about, COMPETITION, weights, judges=judges, table=table)
 
 
@@ -219,12 +216,14 @@ ALL: tuple[DescribedScore, ...] = (
     describe_estimate(
         "malaga-value", malaga.ValueEstimate, "the same with the costs of cards; its weights are our choice"
     ),
-    DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
-    describe("myscore", olomouc.MyScore, "health, hand, minions and their keywords", OLOMOUC),
-    describe("eva", Eva, "the changes on both sides; second of 2018", COMPETITION, judges="steps"),
-    describe_tyche("tyche", Tyche, "six factors, weighted by class; third of 2018"),
-    describe_tyche("tyche-step", TycheStep, "the same, and the mana saved on a spell", judges="steps"),
-    describe("lookahead", Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
-    describe("miller", Lookahead, "the same, other weights; winner of 2020", COMPETITION, MILLER),
+    DescribedScore("ejnar", framework.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
+    describe("myscore", framework.MyScore, "health, hand, minions and their keywords", OLOMOUC),
+    describe("eva", competition.Eva, "the changes on both sides; second of 2018", COMPETITION, judges="steps"),
+    describe_tyche("tyche", competition.Tyche, "six factors, weighted by class; third of 2018"),
+    describe_tyche("tyche-step", competition.TycheStep, "the same, and the mana saved on a spell", judges="steps"),
+    describe("lookahead", competition.Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
+    describe(
+        "miller", competition.Lookahead, "the same, other weights; winner of 2020", COMPETITION, competition.MILLER
+    ),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in ALL})

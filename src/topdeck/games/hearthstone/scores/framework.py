@@ -1,17 +1,19 @@
-"""The five scores of the competition's framework, and its choice among them by class.
+"""The five scores of the competition's framework, its choice among them by class, and the two that Olomouc's fork adds.
 
 A weight whose name says neither own nor enemy applies to the difference between the player and the opponent.  `swept`
 applies when only the player has minions, `hero` is health without armor, `taunt` the health of taunt minions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import sqrt
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import State, StateScore
-from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import Totals, is_alone_on_board
-from topdeck.games.hearthstone.scores.position import WeightedScore
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, is_alone_on_board, life
+from topdeck.games.hearthstone.scores.position import LOST, SideScore, WeightedScore, round_half_even
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,3 +127,75 @@ class ByClass(StateScore):
         assert isinstance(state, Table)
         hero = state.seat(state.player).hero_class()
         return self.scores.get(hero, self.otherwise).value(state, player)
+
+
+# ---- Olomouc's fork
+
+
+class Ejnar(SideScore):
+    """Rounded square roots of health and deck, the hand and the minions' stats."""
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        totals = Totals(side)
+        roots = round_half_even(2.0 * sqrt(totals.hero)) + round_half_even(sqrt(float(side.cards_left)))
+        return roots + hand_worth(side) + totals.attack + totals.health
+
+
+class MyScore(SideScore):
+    """Health with armor, hand, and minions with their keywords; the player's own death is checked first.
+
+    Windfury adds a multiple of the attack; divine shield and elusive add a multiple of the sum of attack and health.
+    """
+
+    name = "myscore"
+    weight_names = (
+        *("life", "hand", "minions", "attack", "health", "taunt"),
+        *("windfury", "divine shield", "stealth", "elusive", "enraged"),
+    )
+    published = (1.0, 3.0, 2.0, 1.0, 1.0, 2.0, 0.5, 1.5, 1.0, 1.5, 1.0)
+
+    def __init__(self, weights: Sequence[float] | None = None) -> None:
+        super().__init__(weights)
+        self.life, self.hand, self.minions, self.attack, self.health, self.taunt = self.weights[:6]
+        self.windfury, self.divine_shield, self.stealth, self.elusive, self.enraged = self.weights[6:]
+
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        if state.seat(player).hero.health < 1 or state.winner == 1 - player:
+            return LOST
+        return super().value(state, player)
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return 1000.0 * super().worth(game, me, opponent)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        points = self.life * float(life(side))
+        points += self.hand * float(len(side.hand)) + self.minions * float(len(side.board))
+        for it in side.board:
+            points += self.minion_points(it)
+        return points
+
+    def minion_points(self, it: Entity) -> float:
+        """Return the value of a minion; of a frozen one only its health counts, and keyword bonuses are truncated."""
+        keywords = it.keywords
+        attack, health = float(it.attack), float(it.health)
+        if keywords & constants.FROZEN:
+            return self.health * health
+        points = self.attack * attack + self.health * health
+        if keywords & constants.TAUNT:
+            points += self.taunt
+        if keywords & constants.WINDFURY:
+            points += truncate(self.windfury * attack)
+        if keywords & constants.DIVINE_SHIELD:
+            points += truncate(self.divine_shield * (attack + health))
+        if keywords & constants.STEALTH:
+            points += self.stealth
+        if keywords & constants.ELUSIVE:
+            points += truncate(self.elusive * (attack + health))
+        if it.listens & constants.OWN_AURA and it.card.enrage is not None and it.is_damaged():
+            points += self.enraged
+        return points
+
+
+def truncate(value: float) -> float:
+    return float(int(value))

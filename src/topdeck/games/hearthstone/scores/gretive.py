@@ -46,10 +46,23 @@ class Gretive(ClassScore):
     published = COMPETITION
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return board_worth(self.weights_for(me), me, opponent)
+        weights = self.weights_for(me)
+        mine, theirs = Totals(me), Totals(opponent)
+        return (
+            weights[0] * mine.attack
+            + weights[1] * theirs.attack
+            + weights[2] * mine.health
+            + weights[3] * theirs.health
+            + weights[4] * mine.taunt
+            + weights[5] * theirs.taunt
+            + weights[6] * float(me.armor)
+            + weights[7] * float(opponent.armor)
+            + weights[8] * mine.hero
+            + weights[9] * theirs.hero
+        )
 
 
-class GretiveGraveyard(ClassScore):
+class GretiveGraveyard(Gretive):
     """The terms of `Gretive`, and the mana cost of the minions that have died on either side."""
 
     name = "gretive-graveyard"
@@ -59,21 +72,4 @@ class GretiveGraveyard(ClassScore):
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights_for(me)
         graveyards = weights[10] * graveyard_cost(me) + weights[11] * graveyard_cost(opponent)
-        return board_worth(weights, me, opponent) + graveyards
-
-
-def board_worth(weights: list[float], me: Player, opponent: Player) -> float:
-    """Return the sum of the first ten terms."""
-    mine, theirs = Totals(me), Totals(opponent)
-    return (
-        weights[0] * mine.attack
-        + weights[1] * theirs.attack
-        + weights[2] * mine.health
-        + weights[3] * theirs.health
-        + weights[4] * mine.taunt
-        + weights[5] * theirs.taunt
-        + weights[6] * float(me.armor)
-        + weights[7] * float(opponent.armor)
-        + weights[8] * mine.hero
-        + weights[9] * theirs.hero
-    )
+        return super().worth(game, me, opponent) + graveyards

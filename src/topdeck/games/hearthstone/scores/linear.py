@@ -1,7 +1,7 @@
 """A linear score with a weight for every count on either side, to be evolved."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,7 +9,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_number, check_weights
+from topdeck.games.hearthstone.scores.position import Row, WeightedScore
 
 COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of the player's own side
     ("health", 0.4),  # of the hero
@@ -36,16 +36,17 @@ FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "o
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
 
-class Linear(PositionScore):
+class Linear(WeightedScore):
     """The weighted sum of FEATURES; weights are a list in this order, or some of them by name, the others being 0."""
 
-    weight_names: ClassVar[tuple[str, ...]] = FEATURES
-    published: ClassVar[Row] = DEFAULT
+    name = "linear"
+    weight_names = FEATURES
+    published = DEFAULT
 
-    def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
-        given = order_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
-        self.mine = Weights(given[: len(COUNTS)])
-        self.theirs = Weights(given[len(COUNTS) :])
+    def __init__(self, weights: Sequence[float] | Mapping[str, float] | None = None) -> None:
+        super().__init__(order_weights(weights) if isinstance(weights, Mapping) else weights)
+        self.mine = Weights(self.weights[: len(COUNTS)])
+        self.theirs = Weights(self.weights[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return sum_side(self.mine, me) + sum_side(self.theirs, opponent)
@@ -66,7 +67,7 @@ def order_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
             raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
-    return [check_number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
+    return [weights.get(name, 0.0) for name in FEATURES]
 
 
 def sum_side(weights: Weights, side: Player) -> float:

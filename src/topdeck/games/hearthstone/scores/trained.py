@@ -260,14 +260,39 @@ SINGLE: Final = [Numbers([1.0 if name == feature else 0.0 for name in FEATURES])
 # ---- the score
 
 
-Lesson = Mapping[str, Sequence[float]]  # weights of FEATURES by class
+Lesson = Mapping[str, Sequence[float]]  # learned numbers by class
 
 STAGES: Final = 10.0  # crystals in the late game
 NO_LESSON: Final[dict[str, Sequence[float]]] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FeatureScore(WinProbabilityScore):
+    """A win probability computed from FEATURES, with lists of weights that depend on the classes of both players."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes
+        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
+        self.last: list[Numbers] = []  # their weights
+        self.features = Numbers(NOTHING)  # of the position to evaluate; reused
+
+    def weights_for(self, mine: str, theirs: str) -> list[Numbers]:
+        """Return the weights for these classes."""
+        if mine is not self.last_mine or theirs is not self.last_theirs:
+            weights = self.known.get((mine, theirs))
+            if weights is None:
+                weights = self.mix(mine, theirs)
+                self.known[mine, theirs] = weights
+            self.last_mine, self.last_theirs, self.last = mine, theirs, weights
+        return self.last
+
+    def mix(self, mine: str, theirs: str) -> list[Numbers]:
+        """Compute the weights for these classes."""
+        raise NotImplementedError
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
-class Trained(WinProbabilityScore):
+class Trained(FeatureScore):
     """A win probability whose log-odds are a weighted sum of FEATURES.
 
     The weight of a feature depends on the player's crystals and on both classes.  It is the sum of its general weight,
@@ -279,34 +304,25 @@ class Trained(WinProbabilityScore):
     def __init__(
         self, weights: Sequence[float], late: Sequence[float] = (), mine: Lesson = NO_LESSON, theirs: Lesson = NO_LESSON
     ) -> None:
+        super().__init__()
         self.weights = check_weights(weights, FEATURES, "trained")
         self.late = check_weights(late or NOTHING, FEATURES, "trained in the late game")
         self.mine = check_lesson(mine)
         self.theirs = check_lesson(theirs)
-        self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes, then by crystals
-        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
-        self.last: list[Numbers] = []  # their weights
-        self.features = Numbers(NOTHING)  # of the position to evaluate; reused
 
     def win_probability(self, game: Table, player: i64) -> float:
         me, opponent = game.seat(player), game.seat(1 - player)
-        weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
+        weights = self.weights_for(me.hero_class(), opponent.hero_class())[me.max_mana]
         self.features.count(me, opponent)
         return 1.0 / (1.0 + exp(-weighted_sum(weights, self.features)))
 
-    def stages(self, mine: str, theirs: str) -> list[Numbers]:
-        """Return the weights for these classes, by the number of crystals."""
-        if mine is not self.last_mine or theirs is not self.last_theirs:
-            weights = self.known.get((mine, theirs))
-            if weights is None:
-                crystals = range(constants.MAX_MANA + 1)
-                weights = [self.mix(mine, theirs, float(count) / STAGES) for count in crystals]
-                self.known[mine, theirs] = weights
-            self.last_mine, self.last_theirs, self.last = mine, theirs, weights
-        return self.last
+    def mix(self, mine: str, theirs: str) -> list[Numbers]:
+        """Compute the weights for these classes, by the number of crystals."""
+        own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
+        return [self.mix_stage(own, enemy, float(count) / STAGES) for count in range(constants.MAX_MANA + 1)]
 
-    def mix(self, mine: str, theirs: str, late: float) -> Numbers:
-        rows = zip(self.weights, self.late, self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING), strict=True)
+    def mix_stage(self, mine: list[float], theirs: list[float], late: float) -> Numbers:
+        rows = zip(self.weights, self.late, mine, theirs, strict=True)
         return Numbers([general + late * growth + own + enemy for general, growth, own, enemy in rows])
 
 

@@ -1,0 +1,260 @@
+"""The agents of the papers, of the competitor Tyche, and of the framework."""
+
+from math import sqrt
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from topdeck.agents.flat_agent import FlatAgent
+from topdeck.agents.searching import Depth, Exploration, Factor, OpeningAgent, Search, SearchAgent, Share, Times
+from topdeck.agents.tree_agents import FrontierAgent, Play, TreeAgent, UctAgent
+from topdeck.config.parameters import ChanceSpec, HorizonSpec, Score, StateScoreSpec
+from topdeck.core.clock import Clock
+from topdeck.core.deck import Deck
+from topdeck.core.rng import Rng
+from topdeck.core.state import Action, MoveScore, Observation
+from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.engine.constants import HEROES
+from topdeck.search.budget import Budget
+from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, SecureChild, TotalAndVisits, UpperBound
+from topdeck.search.determinizer import Determinizer
+from topdeck.search.flat import TYCHE, FlatMonteCarlo
+from topdeck.search.horizon import Turns
+from topdeck.search.mcts import Policies
+from topdeck.search.move_scores import as_move_score
+from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
+from topdeck.search.selection import Biased, Greatest, Selection, malaga_ucb, olomouc_ucb
+from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
+from topdeck.search.worst_case import WorstCaseDeterminizer
+
+# ---- Madrid: rewards are raw scores, and the horizon is the end of the agent's own turn
+
+
+Follows = Literal["paper", "program"]  # the authors' program differs from their text in some points
+
+
+class SimulationTreeAgent(FlatAgent):
+    """Simulation Tree.  In the program, it runs one millisecond longer than its budget."""
+
+    class Config(FlatAgent.Config):
+        follows: Follows = "paper"
+
+    config: Config
+
+    def milliseconds(self, ms: int) -> int:
+        # The program's loop stops after the limit in whole milliseconds, the loops of the other agents at the limit.
+        return ms + 1 if self.config.follows == "program" else ms
+
+
+class Mcts1Agent(FrontierAgent):
+    """MCTS1.  In the program, END_TURN is evaluated by the position before it, also in rollouts."""
+
+    class Config(FrontierAgent.Config):
+        follows: Follows = "paper"
+
+    config: Config
+
+    def __init__(self, config: Config | None = None, **values: Any) -> None:
+        super().__init__(config, **values)
+        self.before_pass = self.config.follows == "program"
+
+
+class Mcts2Agent(UctAgent):
+    """MCTS2.  In the program, a node keeps the position that it had when it was expanded."""
+
+    class Config(UctAgent.Config):
+        follows: Follows = "paper"
+
+    config: Config
+
+    def __init__(self, config: Config | None = None, **values: Any) -> None:
+        super().__init__(config, **values)
+        self.closed_loop = self.config.follows == "program"
+
+
+# ---- Málaga: one search with a parameter for every stage, and its opponent Tyche
+
+
+FinalMove = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
+Growing = Literal["growing"]
+
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # of Tyche: first turn, each later turn, maximum
+
+
+class StagedAgent(TreeAgent):
+    """MCTS with Málaga's parameters; the defaults are those of its first agent."""
+
+    class Config(TreeAgent.Config):
+        c: Exploration = 2.0
+        score: ChanceSpec = "malaga-linear"  # its final rules count victories
+        final: FinalMove = "ratio"
+        importance: Annotated[Factor, Meta(description="Weight of the heuristic in the selection.")] = 0.0
+        heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
+        depth: Depth = 1
+        play: Play = "greedy"
+        share: Annotated[Share, Meta(description="Share of the children that greedy play evaluates, rounded up.")] = 0.5
+        simulations: Annotated[Times, Meta(description="Simulations of an iteration; each is a visit.")] = 1
+        horizon: HorizonSpec = "turn"
+
+    config: Config
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.heuristic: MoveScore = as_move_score(self.registry.build(self.config.heuristic, "score"))
+
+    def policies(self) -> Policies:
+        return Policies(
+            self.state_score(),
+            self.selection(),
+            RandomRollout() if self.config.play == "random" else GreedyRollout(self.heuristic, self.config.share),
+            self.decision(),
+            heuristic=self.heuristic if self.config.importance else None,
+            horizon=self.horizon,
+            depth=self.config.depth,
+            simulations=self.config.simulations,
+            all_children=True,
+        )
+
+    def selection(self) -> Selection:
+        plain = malaga_ucb(self.config.c)
+        return Biased(plain, self.config.importance) if self.config.importance else plain
+
+    def decision(self) -> Decision:
+        rules: dict[str, Decision] = {
+            "victories": MaxTotal(),
+            "visits": RobustChild(),
+            "victories-and-visits": TotalAndVisits(),
+            "ratio": MaxChild(),
+            "ucb": UpperBound(self.config.c, self.config.simulations),
+        }
+        return rules[self.config.final]
+
+
+class TycheAgent(SearchAgent):
+    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by total value.
+
+    As in its program, an episode is evaluated by the position before END_TURN, and END_TURN itself by the position
+    after it.  `growing` episodes for each option become more from turn to turn.  The program adds 20 after each own
+    turn of less than 22 seconds, which is every turn here, and keeps the number for its next games; here every game
+    begins with 100, so that games are independent of each other.
+    """
+
+    class Config(SearchAgent.Config):
+        score: Score = "tyche-step"
+        episodes: Annotated[Times | Growing, Meta(description="Episodes for each option.")] = "growing"
+        horizon: HorizonSpec = "turn"
+
+    config: Config
+    finite = True
+
+    def search(self, source: Determinizer) -> Search:
+        return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
+
+    def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
+        """Return the episodes for all options except ending the turn, or fewer if the limits are lower."""
+        allowed = super().budget(view, options, clock)
+        episodes = self.episodes_on(view.turn) * (options - 1)
+        return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
+
+    def episodes_on(self, turn: int) -> int:
+        """Return the episodes for each option on this turn; turns of both players are counted."""
+        if isinstance(self.config.episodes, int):
+            return self.config.episodes
+        return min(FIRST_EPISODES + MORE_EPISODES * ((turn - 1) // 2), MOST_EPISODES)
+
+
+# ---- Olomouc: UCT with greedy rollouts, for one or more turns
+
+
+ROOT_OF_HALF = 1.0 / sqrt(2.0)
+
+Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
+Opponent = Literal["adversarial", "own-reward"]
+Ties = Literal["fixed", "last", "random", "score"]
+
+
+class GuidedAgent(TreeAgent):
+    """UCT on raw scores; rollouts play greedily for both sides, to the end of `turn_depth` turns.
+
+    The same rule selects children in the tree and makes the decision.  The opponent in the tree maximizes its own
+    reward; in the authors' program, it maximizes that of the searching player (`own-reward`).
+
+    Ties: the text says that several methods were tried (section 4.3), and names one, `random` (section 2.5.2).  The
+    program is meant to take the action with the best `score`, but compares the positions before the actions, so the
+    `last` one wins.  By default (`fixed`), the tree policy follows the first child, and the decision is the last one.
+
+    With several `guesses`, each sample is the worst of several samples for the agent (section 3.7).  The program
+    instead takes cards that the opponent can afford: the belief `decks` with `affordable`.
+    """
+
+    class Config(TreeAgent.Config):
+        c: Exploration = ROOT_OF_HALF
+        score: StateScoreSpec = "myscore"
+        rule: Rule = "uct"
+        turn_depth: Annotated[Depth, Meta(description="Turns; the agent's own is the first.")] = 1
+        opponent: Opponent = "adversarial"
+        ties: Ties = "fixed"
+        guesses: Times = 1
+
+    config: Config
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.rollout = GreedyRollout(self.score)
+        self.horizon = Turns(self.config.turn_depth - 1)
+
+    def source(self, view: Observation) -> Determinizer:
+        uses, guesses = self.config.uses, self.config.guesses
+        if guesses == 1:
+            return super().source(view)
+        score = self.state_score()
+        return WorstCaseDeterminizer(view, self.rng, self.belief, uses, guesses, self.rollout, self.horizon, score)
+
+    def policies(self) -> Policies:
+        return Policies(
+            self.state_score(),
+            self.selection(),
+            self.rollout,
+            self.decision(),
+            horizon=self.horizon,
+            adversarial=self.config.opponent == "adversarial",
+            ties=self.tie_break(),
+        )
+
+    def tie_break(self) -> TieBreak | None:
+        methods: dict[str, TieBreak | None] = {
+            "fixed": None,
+            "last": LastChild(),
+            "random": RandomChild(),
+            "score": BestScoredChild(self.score),
+        }
+        return methods[self.config.ties]
+
+    def selection(self) -> Selection:
+        return olomouc_ucb(self.config.c) if self.config.rule == "uct" else Greatest(self.decision())
+
+    def decision(self) -> Decision:
+        rules: dict[str, Decision] = {
+            "uct": UpperBound(self.config.c * sqrt(2.0)),
+            "max": MaxTotal(),
+            "robust": RobustChild(),
+            "max-robust": TotalAndVisits(),
+            "ratio": MaxChild(),
+            "secure": SecureChild(self.config.c, logarithm=True),
+        }
+        return rules[self.config.rule]
+
+
+# ---- the framework
+
+
+class FaceAgent(OpeningAgent):
+    """Attacks the enemy hero with the first minion that can; else plays the last card; else ends the turn."""
+
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        actions = [action for action in choices if isinstance(action, HearthstoneAction)]
+        for action in actions:
+            if action.kind == MAKE_ATTACK and action.target in HEROES and action.source not in HEROES:
+                return action
+        cards = [action for action in actions if action.kind == PLAY_CARD]
+        return cards[-1] if cards else choices[0]
