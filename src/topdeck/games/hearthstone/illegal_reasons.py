@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from topdeck.core.state import Action
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
-from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
+from topdeck.games.hearthstone.engine.legal import positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.shared.english import listing
+
+EVASIVE_TAUNT = constants.TAUNT | constants.STEALTH | constants.IMMUNE  # taunt works only without the others
 
 
 def first_reason(reasons: Iterator[str]) -> str:
@@ -44,20 +44,14 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     yield from cost_reasons(card, min(prices), me)
     yield from requirement_reasons(game, me, card)
     if option not in range(len(card.options) or 1):
-        yield f"{card.name} has no option {option}; it has {listing(option_names(card.options)) or 'none'}"
+        options = [f"{number} ({choice.name})" for number, choice in enumerate(card.options)]
+        yield f"{card.name} has no option {option}; it has {listing(options) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
         yield from requirement_reasons(game, me, text)
-    actions: list[Action] = []
-    add_cards(actions, game, me, card)
-    ways = [way for way in actions if isinstance(way, HearthstoneAction) and way.option == option]
-    yield from target_reasons(game, text, target, ways)
+    yield from target_reasons(game, text, target, actions.PLAY_CARD, (card,), option)
     if position is not None:
         yield position_reason(game, me, card, position)
-
-
-def option_names(options: tuple[Card, ...]) -> list[str]:
-    return [f"{number} ({option.name})" for number, option in enumerate(options)]
 
 
 def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
@@ -67,9 +61,7 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
         yield f"{me.power.name} was used this turn"
     yield from cost_reasons(me.power, power_cost(game, me), me)
     yield from requirement_reasons(game, me, me.power)
-    actions: list[Action] = []
-    add_power(actions, game, me)
-    yield from target_reasons(game, me.power, target, [way for way in actions if isinstance(way, HearthstoneAction)])
+    yield from target_reasons(game, me.power, target, actions.USE_POWER)
 
 
 def cost_reasons(card: Card, price: int, me: Player) -> Iterator[str]:
@@ -90,17 +82,17 @@ def requirement_reasons(game: Table, me: Player, card: Card) -> Iterator[str]:
         yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
-def target_reasons(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
-    """Yield the reasons against a target, or against playing without one."""
-    aims = [
-        game.character_at(handle)
-        for handle in dict.fromkeys(way.target for way in ways)
-        if handle != constants.NO_TARGET
-    ]
+def target_reasons(
+    game: Table, text: Card, target: Entity | None, kind: int, cards: tuple[Card, ...] = (), option: int = 0
+) -> Iterator[str]:
+    """Yield the reasons against a target of these actions, or against playing without one."""
+    legal = [way for way in game.actions() if isinstance(way, actions.HearthstoneAction)]
+    handles = dict.fromkeys(way.target for way in legal if (way.kind, way.cards, way.option) == (kind, cards, option))
+    aims = [game.character_at(handle) for handle in handles if handle != constants.NO_TARGET]
     possible = listing([character_name(game, it) for it in aims], "or")
     if target is None and aims:
         yield f"{text.name} needs a target: {possible}"
-    if target is None and not ways:
+    if target is None and not handles:
         yield f"there is no target for {text.name}"
     if target is not None and (target.side, target.label) not in [(it.side, it.label) for it in aims]:
         yield from gone_reasons(target)
@@ -162,13 +154,8 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from protection_reasons(game, target)
-    if has_taunt(opponent) and not target.has_keyword(constants.TAUNT):
-        guarding = [
-            it
-            for it in opponent.board
-            if it.keywords & (constants.TAUNT | constants.STEALTH | constants.IMMUNE) == constants.TAUNT
-        ]
-        guards = [character_name(game, it) for it in guarding]
+    guards = [character_name(game, it) for it in opponent.board if it.keywords & EVASIVE_TAUNT == constants.TAUNT]
+    if guards and not target.has_keyword(constants.TAUNT):
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
@@ -15,7 +16,12 @@ from topdeck.games.hearthstone.agents import papers
 # Values of the score `nearness` above which a win may be close, and below which it is out of reach.
 NEAR = -8.0
 FAR = -18.0
-MATCHING_DECKS = Spec("decks", {"olomouc": True, "affordable": True})
+
+Presets = Mapping[str, Any]
+CHAMPION: Presets = {"score": "network", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1}
+BEAM: Presets = {"score": "greedy-2019", "belief": "unknown", "ms": None}
+GRETIVE: Presets = {"depths": "gretive", "anywhere": False}
+MATCHING_DECKS: Presets = {"turn_depth": 2, "belief": Spec("decks", {"olomouc": True, "affordable": True})}
 
 
 def greedy(name: str, about: str, source: str, score: str | Spec) -> Component:
@@ -36,24 +42,18 @@ def malaga(name: str, about: str, **presets: Value) -> Component:
     return component(name, papers.StagedAgent, about, "Málaga", **presets)
 
 
+def olomouc(name: str, about: str, **presets: Value) -> Component:
+    return component(name, papers.GuidedAgent, about, "Olomouc", ms=2000, **presets)
+
+
 def gretive(profile: str, weights: str) -> Component:
     about, score = f"one step ahead, {weights}", Spec("gretive", {"profile": profile})
     return greedy(f"gretive-{profile}", about, "GRETIVE", score)
 
 
-OURS = index_by_name(
-    component(
-        "champion",
-        ChampionAgent,
-        "its whole turn, the best answers to it, a trained score",
-        "ours",
-        score="network",
-        guide="nearness",
-        near=NEAR,
-        far=FAR,
-        belief="decks",
-        uses=1,
-    ),
+LISTED = index_by_name(
+    # ---- ours
+    component("champion", ChampionAgent, "its whole turn, the best answers to it, a trained score", "ours", **CHAMPION),
     greedy("evolved", "one step ahead, evolved weights", "ours", "evolved"),
     greedy("evolved-aggro", "the same with weights for aggressive decks", "ours", "evolved-aggro"),
     greedy("evolved-midrange", "the same with weights for midrange decks", "ours", "evolved-midrange"),
@@ -61,28 +61,18 @@ OURS = index_by_name(
     component(  # c is in points, whose differences are of this size
         "evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", "ours", score="evolved", c=10.0
     ),
-)
-COMPETITION = index_by_name(
+    # ---- the competition
     component("random", RandomAgent, "any legal action", "framework", opening="random"),
     component(
         "random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"
     ),
     component("face", papers.FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
     greedy("greedy-2020", "one step ahead, a score for each class", "framework 2020", "greedy-2020"),
-    component(
-        "beam",
-        BeamAgent,
-        "beam search of width 12",
-        "Olomouc; framework",
-        score="greedy-2019",
-        belief="unknown",
-        ms=None,
-    ),
+    component("beam", BeamAgent, "beam search of width 12", "Olomouc; framework", **BEAM),
     greedy("eva", "one step ahead, by what it changes", "GRETIVE, Málaga; second of 2018", "eva"),
     lookahead("lookahead", "Dynamic Lookahead: some own actions ahead", "winner of 2019", "lookahead"),
     lookahead("miller", "Dynamic Lookahead with other weights", "winner of 2020", "miller"),
-)
-PAPERS = index_by_name(
+    # ---- the papers
     greedy("greedy", "one step ahead", "Madrid", "midrange"),
     madrid("madrid-greedy-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", score="midrange"),
     madrid("madrid-simtree", papers.SimulationTreeAgent, "Simulation Tree: flat Monte Carlo"),
@@ -91,14 +81,7 @@ PAPERS = index_by_name(
     gretive("aggro", "aggressive weights"),
     gretive("control", "controlling weights"),
     gretive("midrange", "weights between the two"),
-    lookahead(
-        "gretive-2020",
-        "some own actions ahead, weights for each class",
-        "third of 2020",
-        "gretive",
-        depths="gretive",
-        anywhere=False,
-    ),
+    lookahead("gretive-2020", "some own actions ahead, weights for each class", "third of 2020", "gretive", **GRETIVE),
     malaga("malaga-mcts1", "one step into the tree, greedy play, linear estimate"),
     malaga("malaga-mcts2", "one step into the tree, greedy play, gradual estimate", score="malaga-gradual"),
     malaga("malaga-mcts3", "three steps into the tree, random play", depth=3, play="random"),
@@ -114,15 +97,7 @@ PAPERS = index_by_name(
     component(
         "tyche", papers.TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", ms=None
     ),
-    component("olomouc-mcts", papers.GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", ms=2000),
-    component(
-        "olomouc-pred",
-        papers.GuidedAgent,
-        "the same, through the opponent's next turn, with decks that match",
-        "Olomouc",
-        turn_depth=2,
-        belief=MATCHING_DECKS,
-        ms=2000,
-    ),
+    olomouc("olomouc-mcts", "UCT with greedy play to the end of the turn"),
+    olomouc("olomouc-pred", "the same, through the opponent's next turn, with decks that match", **MATCHING_DECKS),
 )
-AGENTS: Mapping[str, Component] = MappingProxyType({**OURS, **COMPETITION, **PAPERS})
+AGENTS: Mapping[str, Component] = MappingProxyType(LISTED)

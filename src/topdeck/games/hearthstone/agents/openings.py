@@ -35,13 +35,7 @@ def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action
 
 def order_by_hand(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
     """Return the chosen cards in the order of the legal actions, where the first of equal copies is thrown first."""
-    left = list(chosen)
-    ordered: list[Card] = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-            ordered.append(card)
-    return tuple(ordered)
+    return tuple([card for index, card in enumerate(cards) if cards[:index].count(card) < chosen.count(card)])
 
 
 def is_thrown(card: Card, rule: str, rng: Rng) -> bool:

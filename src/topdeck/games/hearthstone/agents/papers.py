@@ -27,6 +27,14 @@ from topdeck.search.selection import Biased, Greatest, Selection, malaga_ucb, ol
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
 from topdeck.search.worst_case import WorstCaseDeterminizer
 
+FINAL_RULES: dict[str, Decision] = {  # by their names in Málaga's and in Olomouc's paper
+    **dict.fromkeys(("victories", "max"), MaxTotal()),
+    **dict.fromkeys(("visits", "robust"), RobustChild()),
+    **dict.fromkeys(("victories-and-visits", "max-robust"), TotalAndVisits()),
+    "ratio": MaxChild(),
+}
+
+
 # ---- Madrid: rewards are raw scores, and the horizon is the end of the agent's own turn
 
 
@@ -75,9 +83,6 @@ class Mcts2Agent(UctAgent):
 # ---- Málaga: one search with a parameter for every stage, and its opponent Tyche
 
 
-FinalMove = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
-Growing = Literal["growing"]
-
 FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # of Tyche: first turn, each later turn, maximum
 
 
@@ -87,7 +92,7 @@ class StagedAgent(TreeAgent):
     class Config(TreeAgent.Config):
         c: Exploration = 2.0
         score: ChanceSpec = "malaga-linear"  # its final rules count victories
-        final: FinalMove = "ratio"
+        final: Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"] = "ratio"
         importance: Annotated[Factor, Meta(description="Weight of the heuristic in the selection.")] = 0.0
         heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
         depth: Depth = 1
@@ -120,13 +125,7 @@ class StagedAgent(TreeAgent):
         return Biased(plain, self.config.importance) if self.config.importance else plain
 
     def decision(self) -> Decision:
-        rules: dict[str, Decision] = {
-            "victories": MaxTotal(),
-            "visits": RobustChild(),
-            "victories-and-visits": TotalAndVisits(),
-            "ratio": MaxChild(),
-            "ucb": UpperBound(self.config.c, self.config.simulations),
-        }
+        rules = {**FINAL_RULES, "ucb": UpperBound(self.config.c, self.config.simulations)}
         return rules[self.config.final]
 
 
@@ -141,7 +140,7 @@ class TycheAgent(SearchAgent):
 
     class Config(SearchAgent.Config):
         score: Score = "tyche-step"
-        episodes: Annotated[Times | Growing, Meta(description="Episodes for each option.")] = "growing"
+        episodes: Annotated[Times | Literal["growing"], Meta(description="Episodes for each option.")] = "growing"
         horizon: HorizonSpec = "turn"
 
     config: Config
@@ -166,13 +165,6 @@ class TycheAgent(SearchAgent):
 # ---- Olomouc: UCT with greedy rollouts, for one or more turns
 
 
-ROOT_OF_HALF = 1.0 / sqrt(2.0)
-
-Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
-Opponent = Literal["adversarial", "own-reward"]
-Ties = Literal["fixed", "last", "random", "score"]
-
-
 class GuidedAgent(TreeAgent):
     """UCT on raw scores; rollouts play greedily for both sides, to the end of `turn_depth` turns.
 
@@ -188,12 +180,12 @@ class GuidedAgent(TreeAgent):
     """
 
     class Config(TreeAgent.Config):
-        c: Exploration = ROOT_OF_HALF
+        c: Exploration = 1.0 / sqrt(2.0)
         score: StateScoreSpec = "myscore"
-        rule: Rule = "uct"
+        rule: Literal["uct", "max", "robust", "max-robust", "ratio", "secure"] = "uct"
         turn_depth: Annotated[Depth, Meta(description="Turns; the agent's own is the first.")] = 1
-        opponent: Opponent = "adversarial"
-        ties: Ties = "fixed"
+        opponent: Literal["adversarial", "own-reward"] = "adversarial"
+        ties: Literal["fixed", "last", "random", "score"] = "fixed"
         guesses: Times = 1
 
     config: Config
@@ -234,14 +226,8 @@ class GuidedAgent(TreeAgent):
         return olomouc_ucb(self.config.c) if self.config.rule == "uct" else Greatest(self.decision())
 
     def decision(self) -> Decision:
-        rules: dict[str, Decision] = {
-            "uct": UpperBound(self.config.c * sqrt(2.0)),
-            "max": MaxTotal(),
-            "robust": RobustChild(),
-            "max-robust": TotalAndVisits(),
-            "ratio": MaxChild(),
-            "secure": SecureChild(self.config.c, logarithm=True),
-        }
+        secure = SecureChild(self.config.c, logarithm=True)
+        rules = {**FINAL_RULES, "uct": UpperBound(self.config.c * sqrt(2.0)), "secure": secure}
         return rules[self.config.rule]
 
 

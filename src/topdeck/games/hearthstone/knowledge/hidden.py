@@ -177,9 +177,7 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     known = known_hidden_cards(opponent, rules)
     chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
-        places: dict[int, Card] = {}
-        place_known_cards(known, opponent, slots, places, rng)
-        chosen = merge_cards(places, chosen, size)
+        chosen = merge_cards(place_known_cards(known, slots, size, rng), chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
@@ -210,15 +208,16 @@ def is_drawn(known: CardInstance, held: CardInstance) -> bool:
 
 
 def place_known_cards(
-    known: tuple[CardInstance, ...], opponent: Player, slots: list[CardInstance], places: dict[int, Card], rng: Rng
-) -> None:
+    known: tuple[CardInstance, ...], slots: list[CardInstance], size: i64, rng: Rng
+) -> dict[int, Card]:
     """Put each card that was seen in the deck at a random place in the deck, or in the hand if drawn since."""
-    size = len(slots) + opponent.cards_left
+    places: dict[int, Card] = {}
     for held in reversed(known):  # the latest first: it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
             raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
         places[free[rng.below(len(free))]] = held.card
+    return places
 
 
 def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:

@@ -17,7 +17,7 @@ from topdeck.core.state import Json, StateScore
 from topdeck.games.hearthstone.scores import competition, framework, gretive, linear, madrid, malaga, trained
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.network import Network
-from topdeck.games.hearthstone.scores.position import ClassScore, SideScore
+from topdeck.games.hearthstone.scores.position import ClassScore, Rows, SideScore
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
@@ -63,7 +63,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
 
 
 def describe_estimate(name: str, estimate: type[SideScore], about: str) -> DescribedScore:
-    """Describe an estimate that gives a win probability or, with `win=no`, the plain difference of the sides."""
+    """Describe an estimate that gives a win probability or, with `win=false`, the plain difference of the sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
         score = estimate(weights)
@@ -87,9 +87,7 @@ class ScoreByProfile(ScoreBySituation):
 
 
 def describe_profiles(name: str, kind: type[ClassScore], about: str, profiles: Mapping[str, Row]) -> DescribedScore:
-    def make(
-        weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
-    ) -> StateScore:
+    def make(weights: Sequence[float] | None, table: Rows, profile: Profile = "class") -> StateScore:
         return kind(weights, table)  # the weights are already those of the profile
 
     signs = [*gretive.SIGNS, 0, 0][: len(kind.weight_names)]

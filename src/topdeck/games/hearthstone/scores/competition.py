@@ -1,10 +1,10 @@
 """The scores of three competitors: EVA, second of 2018, Tyche, third of 2018, and Dynamic Lookahead, winner of 2019."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import ClassVar, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from topdeck.core.state import Action, MoveScore, State
 from topdeck.games.hearthstone.engine import constants
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.engine.combat import total_attack
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import find_in_hand
 from topdeck.games.hearthstone.scores import counts, position
-from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row, WeightedScore
+from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row, Rows, WeightedScore
 
 # ---- EVA: an action is judged by the changes that it makes on both sides
 
@@ -47,7 +47,9 @@ class Eva(MoveScore):
         given = position.check_weights(weights, self.weight_names, "eva")
         self.hero_health, self.hero_attack, self.minion_health, self.minion_attack = given[:4]
         self.appeared, self.killed, self.secret, self.mana = given[4:8]
-        self.minion = MinionWorth(given[len(EVA_CHANGES) :])
+        self.health, self.attack, self.charge, self.deathrattle, self.divine_shield = given[8:13]
+        self.inspire, self.lifesteal, _stealth, self.taunt, self.windfury = given[13:18]
+        self.rarity, self.cost, self.poisonous = given[18:]
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
         assert isinstance(before, Table)
@@ -70,28 +72,19 @@ class Eva(MoveScore):
         for it in before.board:
             after_move = find_minion(it, after)
             if after_move is None:
-                lost += self.killed * self.minion.worth(it)
+                lost += self.killed * self.worth(it)
             elif after_move.health != it.health or after_move.attack != it.attack:
-                lost += self.minion.worth(it) * (
+                lost += self.worth(it) * (
                     self.minion_health * float(it.health - after_move.health)
                     + self.minion_attack * float(it.attack - after_move.attack)
                 )
         for it in after.board:
             if find_minion(it, before) is None:
-                lost -= self.appeared * self.minion.worth(it)
+                lost -= self.appeared * self.worth(it)
         return lost
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class MinionWorth:
-    """The value of a minion.  EVA has a weight for stealth, but never reads it."""
-
-    def __init__(self, weights: Sequence[float]) -> None:
-        self.health, self.attack, self.charge, self.deathrattle, self.divine_shield = weights[:5]
-        self.inspire, self.lifesteal, _stealth, self.taunt, self.windfury = weights[5:10]
-        self.rarity, self.cost, self.poisonous = weights[10:]
-
     def worth(self, it: Entity) -> float:
+        """Return the value of a minion.  EVA has a weight for stealth, but never reads it."""
         keywords = it.keywords
         value = self.health * float(it.health) + self.attack * float(it.attack) + self.cost * float(it.card.cost)
         if keywords & constants.CHARGE:
@@ -166,9 +159,7 @@ class Tyche(ClassScore):
 class TycheStep(MoveScore):
     """The value of the position after an action; a spell below its printed cost adds to its player's bias."""
 
-    def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] | None = None
-    ) -> None:
+    def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         self.position = Tyche(weights, table)
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:

@@ -48,7 +48,7 @@ class Control(FrameworkScore):
     published = (1000.0, 50.0, 25.0, 1.0, 10.0)
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
-        return add_board(value, self.weights, 1, mine, theirs)
+        return add_board(value, self.weights, 1, mine.taunt - theirs.taunt, mine, theirs)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,18 +61,11 @@ class Midrange(FrameworkScore):
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
-        return (
-            value
-            + weights[1] * (mine.minions - theirs.minions)
-            + self.taunt_term(mine, theirs)
-            + weights[3] * mine.attack
-            + weights[4] * (mine.hero - theirs.hero)
-            + weights[5] * (mine.health - theirs.health)
-            + weights[6] * (mine.attack - theirs.attack)
-        )
+        value = add_board(value, weights, 1, self.taunt(mine, theirs), mine, theirs)
+        return value + weights[5] * (mine.health - theirs.health) + weights[6] * (mine.attack - theirs.attack)
 
-    def taunt_term(self, mine: Totals, theirs: Totals) -> float:
-        return self.weights[2] * theirs.taunt
+    def taunt(self, mine: Totals, theirs: Totals) -> float:
+        return theirs.taunt
 
 
 class Ramp(Midrange):
@@ -82,8 +75,8 @@ class Ramp(Midrange):
     weight_names = ("swept", "minions", "own taunt against taunt", "own attack", "hero", "health", "attack")
     published = (5000.0, 50.0, -500.0, 1.0, 10.0, 10.0, 20.0)
 
-    def taunt_term(self, mine: Totals, theirs: Totals) -> float:
-        return self.weights[2] * mine.taunt if theirs.taunt > 0.0 else 0.0
+    def taunt(self, mine: Totals, theirs: Totals) -> float:
+        return mine.taunt if theirs.taunt > 0.0 else 0.0
 
 
 class Fatigue(WeightedScore):
@@ -101,15 +94,16 @@ class Fatigue(WeightedScore):
             + (weights[2] if opponent.cards_left == 0 else 0.0)
             + weights[3] * float(me.cards_left - opponent.cards_left)
         )
-        return add_board(value, weights, 4, Totals(me), Totals(opponent))
+        mine, theirs = Totals(me), Totals(opponent)
+        return add_board(value, weights, 4, mine.taunt - theirs.taunt, mine, theirs)
 
 
-def add_board(value: float, weights: list[float], first: i64, mine: Totals, theirs: Totals) -> float:
+def add_board(value: float, weights: list[float], first: i64, taunt: float, mine: Totals, theirs: Totals) -> float:
     """Add minions, taunt, own attack and hero, whose weights begin at place `first`."""
     return (
         value
         + weights[first] * (mine.minions - theirs.minions)
-        + weights[first + 1] * (mine.taunt - theirs.taunt)
+        + weights[first + 1] * taunt
         + weights[first + 2] * mine.attack
         + weights[first + 3] * (mine.hero - theirs.hero)
     )

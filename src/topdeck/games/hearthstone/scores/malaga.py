@@ -22,42 +22,35 @@ class LinearEstimate(SideScore):
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
-        return (
-            weights[0] * float(life(side))
-            + weights[4] * float(len(side.hand))
-            + weights[5] * float(side.cards_left)
-            + stats(weights, side)
+        totals = Totals(side)
+        value = weights[3] * (totals.attack + totals.health)
+        value += (
+            weights[6] * float(side.max_mana)
+            + weights[7] * float(len(side.secrets))
+            + weights[8] * float(side.overload)
         )
+        weapon = side.weapon
+        if weapon is not None:
+            value += weights[1] * float(weapon.attack) + weights[2] * float(weapon.health)
+        return self.resources(side) + value
+
+    def resources(self, side: Player) -> float:
+        """Return the value of health, hand and deck."""
+        weights = self.weights
+        return weights[0] * float(life(side)) + weights[4] * float(len(side.hand)) + weights[5] * float(side.cards_left)
 
 
-class GradualEstimate(SideScore):
+class GradualEstimate(LinearEstimate):
     """Like the linear estimate, with the square roots of health, armor, hand and deck."""
 
     name = "malaga-gradual"
-    weight_names = STATS
     published = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
 
-    def side(self, game: Table, side: Player, other: Player) -> float:
+    def resources(self, side: Player) -> float:
         weights = self.weights
-        return (
-            weights[0] * (sqrt(float(side.hero.health)) + sqrt(float(side.armor)))
-            + weights[4] * sqrt(float(len(side.hand)))
-            + weights[5] * sqrt(float(side.cards_left))
-            + stats(weights, side)
-        )
-
-
-def stats(weights: list[float], side: Player) -> float:
-    """Return the terms that the linear and the gradual estimate have in common."""
-    totals = Totals(side)
-    value = weights[3] * (totals.attack + totals.health)
-    value += (
-        weights[6] * float(side.max_mana) + weights[7] * float(len(side.secrets)) + weights[8] * float(side.overload)
-    )
-    weapon = side.weapon
-    if weapon is not None:
-        value += weights[1] * float(weapon.attack) + weights[2] * float(weapon.health)
-    return value
+        health = sqrt(float(side.hero.health)) + sqrt(float(side.armor))
+        hand, deck = sqrt(float(len(side.hand))), sqrt(float(side.cards_left))
+        return weights[0] * health + weights[4] * hand + weights[5] * deck
 
 
 class ValueEstimate(SideScore):

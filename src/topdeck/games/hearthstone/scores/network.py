@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.engine.model import Table
-from topdeck.games.hearthstone.scores.position import check_number, check_weights
-from topdeck.games.hearthstone.scores.trained import FEATURES, NO_LESSON, FeatureScore, Lesson, Numbers, weighted_sum
+from topdeck.games.hearthstone.scores.position import Rows, check_number, check_weights
+from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureScore, Numbers, weighted_sum
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
@@ -27,8 +27,8 @@ class Network(FeatureScore):
         worths: Sequence[float],
         constant: float,
         within_turn: StateScore,
-        mine: Lesson = NO_LESSON,
-        theirs: Lesson = NO_LESSON,
+        mine: Rows = NO_ROWS,
+        theirs: Rows = NO_ROWS,
     ) -> None:
         super().__init__()
         self.units = [check_weights(weights, FEATURES, "a unit of network") for weights in units]

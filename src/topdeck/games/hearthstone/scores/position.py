@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 
 Row = tuple[float, ...]  # weights in the order of their names
+Rows = Mapping[str, Sequence[float]]  # weights by class
 
 WON: Final = 2147483647.0
 LOST: Final = -2147483648.0
@@ -65,9 +66,7 @@ class ClassScore(PositionScore):
     weight_names: ClassVar[tuple[str, ...]] = ()
     published: ClassVar[Mapping[str, Row]] = {}
 
-    def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] | None = None
-    ) -> None:
+    def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         names = self.weight_names
         rows = self.published if table is None else table
         self.fixed = None if weights is None else check_weights(weights, names, self.name)

@@ -1,6 +1,6 @@
 """The trained score: the win probability at the end of the player's own turn, learned from games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any, ClassVar, Final
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
-from topdeck.games.hearthstone.scores.position import WinProbabilityScore, check_weights
+from topdeck.games.hearthstone.scores.position import Rows, WinProbabilityScore, check_weights
 
 SIDE: Final = (  # features of each side
     "life",  # health and armor
@@ -260,10 +260,8 @@ SINGLE: Final = [Numbers([1.0 if name == feature else 0.0 for name in FEATURES])
 # ---- the score
 
 
-Lesson = Mapping[str, Sequence[float]]  # learned numbers by class
-
 STAGES: Final = 10.0  # crystals in the late game
-NO_LESSON: Final[dict[str, Sequence[float]]] = {}
+NO_ROWS: Final[Rows] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -302,7 +300,7 @@ class Trained(FeatureScore):
     weight_names: ClassVar[tuple[str, ...]] = FEATURES
 
     def __init__(
-        self, weights: Sequence[float], late: Sequence[float] = (), mine: Lesson = NO_LESSON, theirs: Lesson = NO_LESSON
+        self, weights: Sequence[float], late: Sequence[float] = (), mine: Rows = NO_ROWS, theirs: Rows = NO_ROWS
     ) -> None:
         super().__init__()
         self.weights = check_weights(weights, FEATURES, "trained")
@@ -326,5 +324,5 @@ class Trained(FeatureScore):
         return Numbers([general + late * growth + own + enemy for general, growth, own, enemy in rows])
 
 
-def check_lesson(by_class: Lesson) -> dict[str, list[float]]:
+def check_lesson(by_class: Rows) -> dict[str, list[float]]:
     return {name: check_weights(weights, FEATURES, f"trained for a {name}") for name, weights in by_class.items()}

@@ -10,7 +10,7 @@ from topdeck.core.state import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.card import Card, CardInstance, PoolCard, deck_card
+from topdeck.games.hearthstone.engine.card import Card, PoolCard, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -58,16 +58,12 @@ class HearthstoneBelief(Belief):
         if view is not self.view:
             self.prepare(view)
             self.view = view
-        opponent = view.table.seat(1 - view.player)
-        slots = hidden.unknown_in_hand(opponent, view.table.rules)
-        places: dict[int, Card] = {}
-        if opponent.known_in_deck:
-            hidden.place_known_cards(
-                hidden.known_hidden_cards(opponent, view.table.rules), opponent, slots, places, rng
-            )
-        self.place_made_cards(view, places, rng)
+        opponent, rules = view.table.seat(1 - view.player), view.table.rules
+        slots = hidden.unknown_in_hand(opponent, rules)
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
+        places = hidden.place_known_cards(hidden.known_hidden_cards(opponent, rules), slots, size, rng)
+        self.place_made_cards(view, places, rng)
         guess = self.guess(view, size - len(places), rng)
         cards = hidden.merge_cards(places, guess.cards, size) if places else guess.cards
         return hidden.HearthstoneHidden(
@@ -107,7 +103,8 @@ class Informed(HearthstoneBelief):
                 self.made.append((maker, [place]))
         replacer = deck_replacer(opponent)
         if replacer is not None:
-            places = [place for place in range(len(slots) + opponent.cards_left) if not was_made(slots, place)]
+            size = len(slots) + opponent.cards_left
+            places = [place for place in range(size) if place >= len(slots) or slots[place].arrival != CREATED]
             self.made.append((replacer, places))
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
@@ -126,17 +123,12 @@ def deck_replacer(opponent: Player) -> Card | None:
     return None
 
 
-def was_made(slots: list[CardInstance], place: i64) -> bool:
-    return place < len(slots) and slots[place].arrival == CREATED
-
-
 @cache  # called for every card of a graveyard at every decision
 def making_effects(maker: Card) -> tuple[Effect, ...]:
     """Return the effects of a card that put hidden cards into the hand, at random or by a choice."""
     effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
-    return tuple(
-        [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
-    )
+    making = [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
+    return tuple(making)
 
 
 def replaces_deck(card: Card) -> bool:

@@ -1,5 +1,7 @@
 """A belief from bigrams: cards that were played together in recorded games."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from mypy_extensions import i64
@@ -20,10 +22,7 @@ class Bigram(Informed):
     def __init__(self, table: Bigrams) -> None:
         super().__init__()
         self.table = table
-        self.likely: list[Card] = []  # copies that were seen together with such cards
-        self.weights: list[float] = []
-        self.others: list[Card] = []  # copies that never were
-        self.weight_of_other = 0.0
+        self.urn = Urn([], [], [], 0.0)
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
@@ -32,14 +31,13 @@ class Bigram(Informed):
         chances = self.table.chances(class_and_seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
-        self.likely = [cards[index] for chance, index in ranked]  # the likeliest first, because they are found soonest
-        self.weights = [-chance for chance, index in ranked]
-        self.others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
-        self.weight_of_other = floor
+        likely = [cards[index] for chance, index in ranked]  # the likeliest first, because they are found soonest
+        others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
+        self.urn = Urn(likely, [-chance for chance, index in ranked], others, floor)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent = view.table.seat(1 - view.player)
-        urn = Urn(self.likely, self.weights, self.others, self.weight_of_other)
+        urn = self.urn.copy()
         secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         cards = [urn.draw(rng) for index in range(count)]
         shuffled = pick_random(cards, count, rng)  # likely cards are drawn first, but are no likelier to be in the hand
@@ -53,13 +51,16 @@ class Urn:
     """Cards that are drawn by weight without replacement."""
 
     def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
-        self.likely = likely.copy()
-        self.weights = weights.copy()
-        self.others = others.copy()
+        self.likely = likely  # copies of cards that were seen together with those shown
+        self.weights = weights
+        self.others = others  # copies that never were
         self.weight_of_other = weight_of_other
         self.total = 0.0  # of the likely ones
         for weight in weights:
             self.total += weight
+
+    def copy(self) -> Urn:
+        return Urn(self.likely.copy(), self.weights.copy(), self.others.copy(), self.weight_of_other)
 
     def draw(self, rng: Rng) -> Card:
         point = rng.random() * (self.total + self.weight_of_other * float(len(self.others)))
