@@ -41,8 +41,7 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     if not prices:
         yield f"{card.name} is not in hand; {list_names(held.card for held in me.hand)} in it"
         return
-    yield from cost_reasons(card, min(prices), me)
-    yield from requirement_reasons(game, me, card)
+    yield from requirement_reasons(game, me, card, min(prices))
     if option not in range(len(card.options) or 1):
         options = [f"{number} ({choice.name})" for number, choice in enumerate(card.options)]
         yield f"{card.name} has no option {option}; it has {listing(options) or 'none'}"
@@ -59,18 +58,14 @@ def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
     me = game.seat(game.player)
     if me.power_uses > 0:
         yield f"{me.power.name} was used this turn"
-    yield from cost_reasons(me.power, power_cost(game, me), me)
-    yield from requirement_reasons(game, me, me.power)
+    yield from requirement_reasons(game, me, me.power, power_cost(game, me))
     yield from target_reasons(game, me.power, target, actions.USE_POWER)
 
 
-def cost_reasons(card: Card, price: int, me: Player) -> Iterator[str]:
+def requirement_reasons(game: Table, me: Player, card: Card, price: int = 0) -> Iterator[str]:
+    """Yield the requirements of a card that the position does not meet."""
     if price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
-
-
-def requirement_reasons(game: Table, me: Player, card: Card) -> Iterator[str]:
-    """Yield the requirements of a card that the position does not meet."""
     if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         yield f"there is no room for {card.name}: {constants.MAX_BOARD} minions are on the board"
     if card.secret and card in [it.card for it in me.secrets]:

@@ -13,9 +13,8 @@ from topdeck.config.parameters import A_DECK, A_FILE, BELIEF, part
 from topdeck.core.errors import BeliefError
 from topdeck.core.state import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
+from topdeck.games.hearthstone.knowledge.beliefs.deck_models import Bigram, Decks
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Blind, Uniform, Unknown, class_and_seen_ids
-from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
-from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
 
 __all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "class_and_seen_ids", "load_included_bigrams"]
 
