@@ -62,9 +62,8 @@ GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
 
 def add_graveyard(profile: Profile) -> Profile:
     """Return the profile with terms for the minions that have died."""
-    return replace(
-        profile, terms_won={**profile.terms_won, **GRAVEYARD}, terms_lost={**profile.terms_lost, **GRAVEYARD}
-    )
+    won, lost = {**profile.terms_won, **GRAVEYARD}, {**profile.terms_lost, **GRAVEYARD}
+    return replace(profile, terms_won=won, terms_lost=lost)
 
 
 PRINTED = {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}

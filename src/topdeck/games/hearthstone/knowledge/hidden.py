@@ -177,7 +177,7 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     known = known_hidden_cards(opponent, rules)
     chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
-        chosen = merge_cards(place_known_cards(known, slots, size, rng), chosen, size)
+        chosen = merge_cards(place_known_cards(known, slots, size, rng), chosen)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
@@ -220,10 +220,12 @@ def place_known_cards(
     return places
 
 
-def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
+def merge_cards(places: dict[int, Card], others: list[Card]) -> list[Card]:
     """Return all cards in order: those with a place there, and the others in the places left."""
-    rest = iter(others)
-    return [places[place] if place in places else next(rest) for place in range(size)]
+    cards = others.copy()
+    for place in sorted(places):
+        cards.insert(place, places[place])
+    return cards
 
 
 def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:

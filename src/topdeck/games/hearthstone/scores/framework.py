@@ -65,6 +65,7 @@ class Midrange(FrameworkScore):
         return value + weights[5] * (mine.health - theirs.health) + weights[6] * (mine.attack - theirs.attack)
 
     def taunt(self, mine: Totals, theirs: Totals) -> float:
+        """Return the health of the taunt minions that count."""
         return theirs.taunt
 
 

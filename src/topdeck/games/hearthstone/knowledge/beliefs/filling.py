@@ -65,7 +65,7 @@ class HearthstoneBelief(Belief):
         places = hidden.place_known_cards(hidden.known_hidden_cards(opponent, rules), slots, size, rng)
         self.place_made_cards(view, places, rng)
         guess = self.guess(view, size - len(places), rng)
-        cards = hidden.merge_cards(places, guess.cards, size) if places else guess.cards
+        cards = hidden.merge_cards(places, guess.cards) if places else guess.cards
         return hidden.HearthstoneHidden(
             hand=tuple(cards[:hand]), deck=tuple(cards[hand:]), secrets=tuple(guess.secrets)
         )
@@ -118,7 +118,7 @@ def deck_replacer(opponent: Player) -> Card | None:
     """Return the card that has replaced the opponent's hand and deck, if any visible card shows that."""
     seen = [held.maker for held in opponent.hand if held.maker is not None]
     for card in [*seen, *[it.card for it in opponent.board], *opponent.graveyard]:
-        if replaces_deck(card):
+        if card.play is not None and any(isinstance(part, ReplaceAllCards) for part in making_effects(card)):
             return card
     return None
 
@@ -129,11 +129,6 @@ def making_effects(maker: Card) -> tuple[Effect, ...]:
     effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
     making = [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
     return tuple(making)
-
-
-def replaces_deck(card: Card) -> bool:
-    """Return whether playing the card replaces its owner's hand and deck."""
-    return card.play is not None and any(isinstance(part, ReplaceAllCards) for part in making_effects(card))
 
 
 def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> list[Card]:
