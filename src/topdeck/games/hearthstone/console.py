@@ -16,8 +16,6 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import playable_decks
-from topdeck.games.hearthstone.display.transcript import transcript_line
-from topdeck.games.hearthstone.engine.model import Table
 
 GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
@@ -80,6 +78,7 @@ class Duels(Cmd):
     def __init__(self, seed: int, era: str, mulligan: bool) -> None:
         super().__init__()
         self.seed = seed
+        self.game = load_game(GAME)
         self.rules = rules(era, mulligan)
         self.settings: Settings = {"era": era, "mulligan": mulligan}
         greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
@@ -147,7 +146,6 @@ class Duels(Cmd):
 
     def set_up(self, number: int, line: str) -> None:
         """Set the deck and the agent of a player; ask for them if the line is empty."""
-        game = load_game(GAME)
         if not line:
             print("<----- Player Setup ----->\nChoose the player's deck and agent")
             print(f"Available decks: {', '.join(deck.name for deck in playable_decks(self.rules))}")
@@ -157,7 +155,7 @@ class Duels(Cmd):
         deck, _, agent = line.strip().partition(" ")
         if not agent:
             raise TopdeckError("name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
-        game.start((game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
+        self.game.start((self.game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:
             spec = str(self.ask_parameters())
@@ -197,8 +195,7 @@ class Duels(Cmd):
 
     def play_next(self) -> int | None:
         """Play a game; return the index of the player who won it, or None after a draw."""
-        game = load_game(GAME)
-        decks = [game.deck(player.deck) for player in self.players]
+        decks = [self.game.deck(player.deck) for player in self.players]
         seed = game_seed(self.seed, (decks[0].name, decks[1].name), self.games)
         first = seed_from(f"{seed}/who begins") % 2
         second = 1 - first
@@ -215,6 +212,4 @@ class Duels(Cmd):
 
     def watch(self, before: State, action: Action, after: State) -> None:
         """Add a move to the log."""
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
-        self.log.append(transcript_line(before, action, after))
+        self.log.append(self.game.display.narrate(before, action, after))
