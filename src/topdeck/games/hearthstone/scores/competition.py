@@ -19,14 +19,6 @@ from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row
 # ---- EVA: an action is judged by the changes that it makes on both sides
 
 
-EVA_CHANGES: Final = (
-    *("hero health reduced", "hero attack reduced", "minion health reduced", "minion attack reduced"),
-    *("minion appeared", "minion killed", "secret removed", "mana reduced"),
-)
-EVA_MINION: Final = (
-    *("health", "attack", "charge", "deathrattle", "divine shield", "inspire", "lifesteal"),
-    *("stealth", "taunt", "windfury", "rarity", "mana cost", "poisonous"),
-)
 EVA_WEIGHTS: Final[Row] = (
     (0.5695, 0.9581, 0.0689, 0.0, 0.8436, 0.7002, 0.9077, 0.0)  # the changes
     + (0.9937, 1.0, 0.6408, 0.9929, 0.9287, 0.1681, 0.8701, 0.0, 0.4290, 1.0, 0.0, 0.5839, 0.0)  # a minion
@@ -40,7 +32,12 @@ class Eva(MoveScore):
     A minion that leaves its side alive counts as killed there.  A hero's attack includes its weapon.
     """
 
-    weight_names: ClassVar[tuple[str, ...]] = (*EVA_CHANGES, *EVA_MINION)
+    weight_names: ClassVar[tuple[str, ...]] = (
+        *("hero health reduced", "hero attack reduced", "minion health reduced", "minion attack reduced"),
+        *("minion appeared", "minion killed", "secret removed", "mana reduced"),
+        *("health", "attack", "charge", "deathrattle", "divine shield", "inspire", "lifesteal"),  # of a minion
+        *("stealth", "taunt", "windfury", "rarity", "mana cost", "poisonous"),
+    )
     published: ClassVar[Row] = EVA_WEIGHTS
 
     def __init__(self, weights: Sequence[float] = EVA_WEIGHTS) -> None:
