@@ -442,7 +442,7 @@ class TooFew(HearthstoneBelief):
 
 def test_a_sample_with_too_few_cards_beside_a_known_one_is_rejected() -> None:
     view = torched().observe(1)
-    with pytest.raises(BeliefError, match=r"cards of the deck are hidden, the belief fills"):
+    with pytest.raises(BeliefError, match=r"the opponent's deck has .* cards, but the belief fills in"):
         view.sample(Rng(0), TooFew())
 
 

@@ -232,5 +232,5 @@ def test_windfury_given_later_counts() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^eva has 21 weights, not 20: hero health reduced, "):
+    with pytest.raises(TopdeckError, match=r"^eva must have 21 weights, not 20: hero health reduced, "):
         Eva([1.0] * 20)

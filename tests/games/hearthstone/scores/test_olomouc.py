@@ -123,5 +123,5 @@ def test_each_weight_of_my_score_weighs_one_thing(place: int, weight: float, cha
 
 
 def test_my_score_needs_a_number_for_every_weight() -> None:
-    with pytest.raises(TopdeckError, match=r"^myscore has 11 weights, not 2: life, hand, "):
+    with pytest.raises(TopdeckError, match=r"^myscore must have 11 weights, not 2: life, hand, "):
         MyScore([1.0, 2.0])

@@ -166,5 +166,5 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^tyche has 6 weights, not 2: empty board, health, deck, "):
+    with pytest.raises(TopdeckError, match=r"^tyche must have 6 weights, not 2: empty board, health, deck, "):
         TycheStep([1.0, 2.0])

@@ -1,4 +1,4 @@
-"""The agents of the papers, of the competitor Tyche, and of the framework."""
+"""Agents from the papers and the competition's framework, and the competition entry Tyche."""
 
 from math import sqrt
 from typing import Annotated, Any, Literal
@@ -27,7 +27,7 @@ from topdeck.search.selection import Biased, Greatest, Selection, malaga_ucb, ol
 from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
 from topdeck.search.worst_case import WorstCaseDeterminizer
 
-FINAL_RULES: dict[str, Decision] = {  # by their names in Málaga's and in Olomouc's paper
+FINAL_RULES: dict[str, Decision] = {  # by their names in the Málaga and Olomouc papers
     **dict.fromkeys(("victories", "max"), MaxTotal()),
     **dict.fromkeys(("visits", "robust"), RobustChild()),
     **dict.fromkeys(("victories-and-visits", "max-robust"), TotalAndVisits()),
@@ -38,11 +38,11 @@ FINAL_RULES: dict[str, Decision] = {  # by their names in Málaga's and in Olomo
 # ---- Madrid: rewards are raw scores, and the horizon is the end of the agent's own turn
 
 
-Follows = Literal["paper", "program"]  # the authors' program differs from their text in some points
+Follows = Literal["paper", "program"]  # the authors' program differs from their paper in some respects
 
 
 class SimulationTreeAgent(FlatAgent):
-    """Simulation Tree.  In the program, it runs one millisecond longer than its budget."""
+    """Madrid's Simulation Tree.  The authors' program runs it one millisecond longer than its budget."""
 
     class Config(FlatAgent.Config):
         follows: Follows = "paper"
@@ -50,12 +50,12 @@ class SimulationTreeAgent(FlatAgent):
     config: Config
 
     def milliseconds(self, ms: int) -> int:
-        # The program's loop stops after the limit in whole milliseconds, the loops of the other agents at the limit.
+        # The program's loop stops only when the limit is exceeded, in whole milliseconds.
         return ms + 1 if self.config.follows == "program" else ms
 
 
 class Mcts1Agent(FrontierAgent):
-    """MCTS1.  In the program, END_TURN is evaluated by the position before it, also in rollouts."""
+    """Madrid's MCTS1.  The authors' program evaluates END_TURN by the position before it, including in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -68,7 +68,7 @@ class Mcts1Agent(FrontierAgent):
 
 
 class Mcts2Agent(UctAgent):
-    """MCTS2.  In the program, a node keeps the position that it had when it was expanded."""
+    """Madrid's MCTS2.  In the authors' program, each node stores the position from when it was expanded."""
 
     class Config(UctAgent.Config):
         follows: Follows = "paper"
@@ -80,25 +80,27 @@ class Mcts2Agent(UctAgent):
         self.closed_loop = self.config.follows == "program"
 
 
-# ---- Málaga: one search with a parameter for every stage, and its opponent Tyche
+# ---- Málaga: MCTS with a parameter for every stage, and its opponent Tyche
 
 
-FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # of Tyche: first turn, each later turn, maximum
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = (100, 20, 400)  # Tyche's: first turn, increase per own turn, maximum
 
 
 class StagedAgent(TreeAgent):
-    """MCTS with Málaga's parameters; the defaults are those of its first agent."""
+    """MCTS with the parameters of the Málaga paper.  The default values are those of `malaga-mcts1`."""
 
     class Config(TreeAgent.Config):
         c: Exploration = 2.0
-        score: ChanceSpec = "malaga-linear"  # its final rules count victories
+        score: ChanceSpec = "malaga-linear"  # a win probability, because the final rules count victories
         final: Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"] = "ratio"
-        importance: Annotated[Factor, Meta(description="Weight of the heuristic in the selection.")] = 0.0
-        heuristic: Annotated[Score, Meta(description="Also the score of greedy play.")] = "eva"
+        importance: Annotated[Factor, Meta(description="Weight of the heuristic in tree selection.")] = 0.0
+        heuristic: Annotated[Score, Meta(description="Score for the selection heuristic and for greedy rollouts.")] = (
+            "eva"
+        )
         depth: Depth = 1
         play: Play = "greedy"
-        share: Annotated[Share, Meta(description="Share of the children that greedy play evaluates, rounded up.")] = 0.5
-        simulations: Annotated[Times, Meta(description="Simulations of an iteration; each is a visit.")] = 1
+        share: Annotated[Share, Meta(description="Share of children that greedy rollouts evaluate, rounded up.")] = 0.5
+        simulations: Annotated[Times, Meta(description="Simulations per iteration; each counts as a visit.")] = 1
         horizon: HorizonSpec = "turn"
 
     config: Config
@@ -130,17 +132,18 @@ class StagedAgent(TreeAgent):
 
 
 class TycheAgent(SearchAgent):
-    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by total value.
+    """Flat Monte Carlo that spends three quarters of its episodes on all options and the rest on the better half.
 
-    As in its program, an episode is evaluated by the position before END_TURN, and END_TURN itself by the position
-    after it.  `growing` episodes for each option become more from turn to turn.  The program adds 20 after each own
-    turn of less than 22 seconds, which is every turn here, and keeps the number for its next games; here every game
-    begins with 100, so that games are independent of each other.
+    Options are ranked by total value.  As in Tyche's program, an episode is evaluated by the position before END_TURN,
+    and END_TURN itself by the position after it.  With `growing` episodes, the number per option increases from turn to
+    turn.  The program adds 20 episodes after each of its turns that takes less than 22 seconds, and carries the number
+    over to its next game.  This agent adds 20 after every turn of its own and starts every game with 100, so that games
+    are independent of each other.
     """
 
     class Config(SearchAgent.Config):
         score: Score = "tyche-step"
-        episodes: Annotated[Times | Literal["growing"], Meta(description="Episodes for each option.")] = "growing"
+        episodes: Annotated[Times | Literal["growing"], Meta(description="Number of episodes per option.")] = "growing"
         horizon: HorizonSpec = "turn"
 
     config: Config
@@ -150,13 +153,13 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """Return the episodes for all options except ending the turn, or fewer if the limits are lower."""
+        """Return a budget with the episodes for all options except ending the turn, or fewer if a limit is lower."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
 
     def episodes_on(self, turn: int) -> int:
-        """Return the episodes for each option on this turn; turns of both players are counted."""
+        """Return the number of episodes per option on this turn; `turn` counts the turns of both players."""
         if isinstance(self.config.episodes, int):
             return self.config.episodes
         return min(FIRST_EPISODES + MORE_EPISODES * ((turn - 1) // 2), MOST_EPISODES)
@@ -166,24 +169,26 @@ class TycheAgent(SearchAgent):
 
 
 class GuidedAgent(TreeAgent):
-    """UCT on raw scores; rollouts play greedily for both sides, to the end of `turn_depth` turns.
+    """UCT on raw scores, with rollouts that play greedily for both sides to the end of `turn_depth` turns.
 
-    The same rule selects children in the tree and makes the decision.  The opponent in the tree maximizes its own
-    reward; in the authors' program, it maximizes that of the searching player (`own-reward`).
+    The same rule selects children in the tree and makes the final decision.  By default, the opponent in the tree
+    maximizes its own reward.  In the authors' program, it maximizes the searching player's reward (`own-reward`).
 
-    Ties: the text says that several methods were tried (section 4.3), and names one, `random` (section 2.5.2).  The
-    program is meant to take the action with the best `score`, but compares the positions before the actions, so the
-    `last` one wins.  By default (`fixed`), the tree policy follows the first child, and the decision is the last one.
+    Ties: the paper mentions that several methods were tried (section 4.3) and names one of them, `random` (section
+    2.5.2).  The authors' program is meant to choose the action with the best `score`, but it compares the positions
+    before the actions, so the `last` action wins.  By default (`fixed`), the tree policy follows the first child, and
+    the final decision is the last child.
 
-    With several `guesses`, each sample is the worst of several samples for the agent (section 3.7).  The program
-    instead takes cards that the opponent can afford: the belief `decks` with `affordable`.
+    If `guesses` is greater than 1, each determinization is the sample that is worst for the agent out of that number of
+    samples (section 3.7).  Instead, the authors' program samples cards that the opponent can afford, like the belief
+    `decks` with `affordable`.
     """
 
     class Config(TreeAgent.Config):
         c: Exploration = 1.0 / sqrt(2.0)
         score: StateScoreSpec = "myscore"
         rule: Literal["uct", "max", "robust", "max-robust", "ratio", "secure"] = "uct"
-        turn_depth: Annotated[Depth, Meta(description="Turns; the agent's own is the first.")] = 1
+        turn_depth: Annotated[Depth, Meta(description="Number of turns to search, including the agent's own.")] = 1
         opponent: Literal["adversarial", "own-reward"] = "adversarial"
         ties: Literal["fixed", "last", "random", "score"] = "fixed"
         guesses: Times = 1
@@ -235,7 +240,7 @@ class GuidedAgent(TreeAgent):
 
 
 class FaceAgent(OpeningAgent):
-    """Attacks the enemy hero with the first minion that can; else plays the last card; else ends the turn."""
+    """Attacks the enemy hero with the first minion that can, or plays the last playable card, or ends the turn."""
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         actions = [action for action in choices if isinstance(action, HearthstoneAction)]

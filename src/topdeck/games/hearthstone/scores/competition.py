@@ -1,4 +1,4 @@
-"""The scores of three competitors: EVA, second of 2018, Tyche, third of 2018, and Dynamic Lookahead, winner of 2019."""
+"""Scores of three competition entries: EVA and Tyche (second and third in 2018) and Dynamic Lookahead (2019 winner)."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -16,20 +16,20 @@ from topdeck.games.hearthstone.engine.play import find_in_hand
 from topdeck.games.hearthstone.scores import counts, position
 from topdeck.games.hearthstone.scores.position import LOST, WON, ClassScore, Row, Rows, WeightedScore
 
-# ---- EVA: an action is judged by the changes that it makes on both sides
+# ---- EVA: an action is evaluated by the changes that it makes on both sides
 
 
 EVA_WEIGHTS: Final[Row] = (
-    (0.5695, 0.9581, 0.0689, 0.0, 0.8436, 0.7002, 0.9077, 0.0)  # the changes
-    + (0.9937, 1.0, 0.6408, 0.9929, 0.9287, 0.1681, 0.8701, 0.0, 0.4290, 1.0, 0.0, 0.5839, 0.0)  # a minion
+    (0.5695, 0.9581, 0.0689, 0.0, 0.8436, 0.7002, 0.9077, 0.0)  # for changes
+    + (0.9937, 1.0, 0.6408, 0.9929, 0.9287, 0.1681, 0.8701, 0.0, 0.4290, 1.0, 0.0, 0.5839, 0.0)  # for a minion
 )
 RARITIES: Final = {"free": 1.0, "common": 1.0, "rare": 2.0, "epic": 3.0, "legendary": 4.0}
 
 
 class Eva(MoveScore):
-    """The opponent's losses less the player's.  Ending the turn has the value 0, a win the highest.
+    """The opponent's losses minus the player's.  Ending the turn has the value 0, and a win the highest value.
 
-    A minion that leaves its side alive counts as killed there.  A hero's attack includes its weapon.
+    A minion that leaves its side alive counts as killed.  A hero's attack includes its weapon.
     """
 
     weight_names: ClassVar[tuple[str, ...]] = (
@@ -61,7 +61,7 @@ class Eva(MoveScore):
         return self.loss(before.seat(1 - player), opponent) - self.loss(was, me) - self.mana * spent
 
     def loss(self, before: Player, after: Player) -> float:
-        """Return the weighted losses of a side."""
+        """Return the weighted sum of a side's losses; gains count as negative losses."""
         health = counts.life(before) - counts.life(after)
         attack = total_attack(before, before.hero) - total_attack(after, after.hero)
         lost = self.hero_health * float(health) + self.hero_attack * float(attack)
@@ -81,7 +81,7 @@ class Eva(MoveScore):
         return lost
 
     def worth(self, it: Entity) -> float:
-        """Return the value of a minion.  EVA has a weight for stealth, but never reads it."""
+        """Return the value of a minion.  EVA has a weight for stealth, but never uses it."""
         keywords = it.keywords
         value = self.health * float(it.health) + self.attack * float(it.attack) + self.cost * float(it.card.cost)
         if keywords & constants.CHARGE:
@@ -134,10 +134,10 @@ SAVED_MANA: Final = 1.25
 
 
 class Tyche(ClassScore):
-    """The player's six factors less the opponent's, both with the weights of the player's class.
+    """The player's six factors minus the opponent's, both with the weights for the player's class.
 
-    The bias is made of secrets: the player's count by their cost, the opponent's all alike.  `TycheStep` adds the mana
-    saved on a spell.
+    The bias depends on the secrets in play: the player's secrets count by their cost, and the opponent's count equally.
+    `TycheStep` adds the mana saved on a spell.
     """
 
     name = "tyche"
@@ -154,7 +154,7 @@ class Tyche(ClassScore):
 
 
 class TycheStep(MoveScore):
-    """The value of the position after an action; a spell below its printed cost adds to its player's bias."""
+    """The value of the position after an action; playing a spell below its printed cost adds to the player's bias."""
 
     def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         self.position = Tyche(weights, table)
@@ -172,7 +172,7 @@ class TycheStep(MoveScore):
 
 
 def side_worth(weights: list[float], game: Table, side: Player, other: Player) -> float:
-    """Return the sum of the five factors that are the same for both sides."""
+    """Return the weighted sum of a side's five factors other than the bias."""
     return (
         weights[0] * counts.empty_board_worth(game, other)
         + weights[1] * sqrt(float(counts.life(side)))
@@ -183,7 +183,7 @@ def side_worth(weights: list[float], game: Table, side: Player, other: Player) -
 
 
 def fighting_power(side: Player) -> i64:
-    """Return the value of the minions and the weapon."""
+    """Return the total value of a side's minions and weapon."""
     power = counts.weapon_power(side)
     for it in side.board:
         power += minion_power(it)
@@ -191,7 +191,7 @@ def fighting_power(side: Player) -> i64:
 
 
 def minion_power(it: Entity) -> i64:
-    """Return the value of a minion: its stats, unless it is frozen, and a bonus for each ability."""
+    """Return the value of a minion: its stats unless it is frozen, plus a bonus for each ability."""
     keywords = it.keywords
     power: i64 = 0
     if not keywords & constants.FROZEN:
@@ -218,7 +218,7 @@ def minion_power(it: Entity) -> i64:
 
 
 def mana_saved(game: Table, action: HearthstoneAction) -> i64:
-    """Return the difference between the printed and the current cost of the spell that an action plays, else 0."""
+    """Return the printed cost minus the current cost of the spell that an action plays, or 0 for other actions."""
     if action.kind != PLAY_CARD or action.cards[0].type != constants.SPELL_CARD:
         return 0
     me = game.seat(game.player)
@@ -229,11 +229,11 @@ def mana_saved(game: Table, action: HearthstoneAction) -> i64:
 # ---- Dynamic Lookahead
 
 
-MILLER: Final[Row] = (2.0, -3.0, 4.0, -6.0, 5.0, 6.0, -9.0, -8.0)  # weights of the winner of 2020
+MILLER: Final[Row] = (2.0, -3.0, 4.0, -6.0, 5.0, 6.0, -9.0, -8.0)  # weights of the 2020 winner
 
 
 class Lookahead(WeightedScore):
-    """Heroes' health without armor, minions and their stats, rounded to a whole number (halves to even)."""
+    """A weighted sum of the heroes' health without armor, minions and their stats, rounded half to even."""
 
     name = "lookahead"
     weight_names = (

@@ -1,7 +1,8 @@
-"""The five scores of the competition's framework, its choice among them by class, and the two that Olomouc's fork adds.
+"""The five scores of the competition's framework, its choice by class, and two scores from Olomouc's fork.
 
-A weight whose name says neither own nor enemy applies to the difference between the player and the opponent.  `swept`
-applies when only the player has minions, `hero` is health without armor, `taunt` the health of taunt minions.
+A weight whose name contains neither "own" nor "enemy" applies to the difference between the player and the opponent.
+`swept` applies when only the player has minions.  `hero` is the hero's health without armor, and `taunt` is the total
+health of taunt minions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,12 +25,12 @@ class FrameworkScore(WeightedScore):
         return self.add_terms(self.weights[0] if is_alone_on_board(me, opponent) else 0.0, Totals(me), Totals(opponent))
 
     def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
-        """Add all other terms to the value, in the order of the weights."""
+        """Return the value plus all other terms, added in the order of the weights."""
         raise NotImplementedError
 
 
 class Aggro(FrameworkScore):
-    """The heroes' health, and the opponent's taunt minions."""
+    """A score based on the heroes' health and the opponent's taunt minions."""
 
     name = "aggro"
     weight_names = ("swept", "enemy taunt", "own attack", "hero")
@@ -41,7 +42,7 @@ class Aggro(FrameworkScore):
 
 
 class Control(FrameworkScore):
-    """The number of minions, and the health of those with taunt."""
+    """A score based on the number of minions and the health of taunt minions."""
 
     name = "control"
     weight_names = ("swept", "minions", "taunt", "own attack", "hero")
@@ -53,7 +54,7 @@ class Control(FrameworkScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Midrange(FrameworkScore):
-    """Board first: minions, their stats and an empty enemy board."""
+    """A score that puts the board first: minions, their stats and an empty enemy board."""
 
     name = "midrange"
     weight_names = ("swept", "minions", "enemy taunt", "own attack", "hero", "health", "attack")
@@ -65,12 +66,15 @@ class Midrange(FrameworkScore):
         return value + weights[5] * (mine.health - theirs.health) + weights[6] * (mine.attack - theirs.attack)
 
     def taunt(self, mine: Totals, theirs: Totals) -> float:
-        """Return the health of the taunt minions that count."""
+        """Return the health of the taunt minions that this score counts."""
         return theirs.taunt
 
 
 class Ramp(Midrange):
-    """Board first, with more minions.  As in the framework, the player's *own* taunt counts while the enemy has one."""
+    """Like `Midrange`, with more weight on the number of minions.
+
+    As in the framework, the taunt term counts the player's *own* taunt minions, and only while the enemy has some.
+    """
 
     name = "ramp"
     weight_names = ("swept", "minions", "own taunt against taunt", "own attack", "hero", "health", "attack")
@@ -81,7 +85,7 @@ class Ramp(Midrange):
 
 
 class Fatigue(WeightedScore):
-    """Running the opponent out of cards: a hand of ten, an empty deck."""
+    """A score for running the opponent out of cards: it rewards a full enemy hand and an empty enemy deck."""
 
     name = "fatigue"
     weight_names = ("swept", "enemy hand full", "enemy deck empty", "deck", "minions", "taunt", "own attack", "hero")
@@ -100,7 +104,7 @@ class Fatigue(WeightedScore):
 
 
 def add_board(value: float, weights: list[float], first: i64, taunt: float, mine: Totals, theirs: Totals) -> float:
-    """Add minions, taunt, own attack and hero, whose weights begin at place `first`."""
+    """Return the value plus the terms for minions, taunt, own attack and hero, whose weights begin at index `first`."""
     return (
         value
         + weights[first] * (mine.minions - theirs.minions)
@@ -110,9 +114,9 @@ def add_board(value: float, weights: list[float], first: i64, taunt: float, mine
     )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # unpickling creates it without arguments
 class ByClass(StateScore):
-    """A score for each class.  As in the framework, the hero of the player to move decides which one applies."""
+    """A score for each class.  As in the framework, the class of the player to move determines which score applies."""
 
     def __init__(self, scores: Mapping[str, StateScore], otherwise: StateScore) -> None:
         self.scores = dict(scores)
@@ -128,7 +132,7 @@ class ByClass(StateScore):
 
 
 class Ejnar(SideScore):
-    """Rounded square roots of health and deck, the hand and the minions' stats."""
+    """A score based on rounded square roots of health and deck, the hand, and the minions' stats."""
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         totals = Totals(side)
@@ -137,9 +141,10 @@ class Ejnar(SideScore):
 
 
 class MyScore(SideScore):
-    """Health with armor, hand, and minions with their keywords; the player's own death is checked first.
+    """A score based on health and armor, the hand, and minions with their keywords.
 
-    Windfury adds a multiple of the attack; divine shield and elusive add a multiple of the sum of attack and health.
+    Unlike in other scores, the player's own death is checked before the opponent's.  Windfury adds a multiple of the
+    attack; divine shield and elusive add a multiple of the sum of attack and health.
     """
 
     name = "myscore"
@@ -171,7 +176,7 @@ class MyScore(SideScore):
         return points
 
     def minion_points(self, it: Entity) -> float:
-        """Return the value of a minion; of a frozen one only its health counts, and keyword bonuses are truncated."""
+        """Return a minion's value; only health counts for a frozen minion, and multiples of its stats are truncated."""
         keywords = it.keywords
         attack, health = float(it.attack), float(it.health)
         if keywords & constants.FROZEN:

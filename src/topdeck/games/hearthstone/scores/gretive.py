@@ -1,4 +1,4 @@
-"""GRETIVE: ten weights, evolved for a style of play or for a class, and two more for the graveyards."""
+"""GRETIVE's score, with ten weights evolved for a play style or a class, and a variant that includes the graveyards."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,14 +10,14 @@ from topdeck.games.hearthstone.scores.position import ClassScore, Row
 WEIGHTS: Final[tuple[str, ...]] = tuple(
     [f"{owner} {value}" for value in ("attack", "health", "taunt", "armor", "hero") for owner in ("own", "enemy")]
 )
-SIGNS: Final = (1, -1) * 5  # of all printed weights: the player's own values count for it, the enemy's against it
+SIGNS: Final = (1, -1) * 5  # of all published weights: positive for the player's own values, negative for the enemy's
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)
 MIDRANGE: Final[Row] = (32.65, -47.93, 35.85, -48.95, 21.18, -29.31, 52.53, -18.80, 27.24, -39.47)
 PROFILES: Final[dict[str, Row]] = {"aggro": AGGRO, "control": CONTROL, "midrange": MIDRANGE}
 
-COMPETITION: Final[dict[str, Row]] = {  # of 2020
+COMPETITION: Final[dict[str, Row]] = {  # weights in the competition of 2020
     "druid": MIDRANGE,
     "hunter": AGGRO,
     "mage": CONTROL,
@@ -34,12 +34,12 @@ GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
 def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
-    """Return the rows of ten weights with those of the graveyards appended."""
+    """Return the rows of ten weights with the two graveyard weights appended."""
     return {name: row + GRAVEYARD for name, row in table.items()}
 
 
 class Gretive(ClassScore):
-    """Minions, taunt, armor and health of both sides; by default with the weights that each class had in 2020."""
+    """A weighted sum of both sides' minions, taunt, armor and health, by default with the class weights of 2020."""
 
     name = "gretive"
     weight_names = WEIGHTS
@@ -63,7 +63,7 @@ class Gretive(ClassScore):
 
 
 class GretiveGraveyard(Gretive):
-    """The terms of `Gretive`, and the mana cost of the minions that have died on either side."""
+    """The score `Gretive` with two more terms: the mana cost of the dead minions on each side."""
 
     name = "gretive-graveyard"
     weight_names = (*WEIGHTS, "own graveyard", "enemy graveyard")

@@ -1,4 +1,4 @@
-"""A linear score with a weight for every count on either side, to be evolved."""
+"""A linear score with a weight for every count on either side, designed for evolving the weights."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -11,14 +11,14 @@ from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
 from topdeck.games.hearthstone.scores.position import Row, WeightedScore
 
-COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of the player's own side
+COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights for the player's own side
     ("health", 0.4),  # of the hero
     ("armor", 0.4),
     ("hand", 0.4),  # cards
     ("deck", 0.01),  # cards
     ("fatigue", 0.0),  # damage of the last draw from an empty deck
     ("mana", 0.02),  # crystals
-    ("overload", -0.3),  # crystals locked in the next turn
+    ("overload", -0.3),  # crystals locked next turn
     ("secrets", 0.4),
     ("weapon", 0.5),  # attack times durability
     ("minions", 0.0),
@@ -32,12 +32,12 @@ COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of 
     ("deathrattles", 0.0),  # minions
 )
 FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "opponent") for name, weight in COUNTS])
-# Close to Málaga's linear estimate: the player's side less the opponent's.
+# Close to Málaga's linear estimate: the player's side minus the opponent's.
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
 
 class Linear(WeightedScore):
-    """The weighted sum of FEATURES; weights are a list in this order, or some of them by name, the others being 0."""
+    """The weighted sum of FEATURES.  The weights are a list in this order, or a mapping whose missing weights are 0."""
 
     name = "linear"
     weight_names = FEATURES
@@ -52,9 +52,9 @@ class Linear(WeightedScore):
         return sum_side(self.mine, me) + sum_side(self.theirs, opponent)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # unpickling creates it without arguments
 class Weights:
-    """The weights of COUNTS as attributes, which hold unboxed floats in compiled code, unlike a list."""
+    """The weights of COUNTS as attributes, which compiled code stores as unboxed floats, unlike list items."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.health, self.armor, self.hand, self.deck, self.fatigue, self.mana, self.overload = given[:7]

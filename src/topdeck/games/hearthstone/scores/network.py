@@ -1,4 +1,4 @@
-"""A small neural network, learned from games, as the champion's score for unknown decks."""
+"""The champion's score: a small neural network that was trained on games and also works for unknown decks."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,11 +14,11 @@ from topdeck.games.hearthstone.scores.trained import FEATURES, NO_ROWS, FeatureS
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
 class Network(FeatureScore):
-    """A win probability.  After the player's turn, its log-odds come from a network with one hidden layer of rectified
-    units, whose biases depend on the classes of both players.  Within the turn, another score evaluates the position.
+    """A win probability from a neural network after the player's turn, and from another score within the turn.
 
-    A search to the end of the turn therefore orders its steps by a quick score, and evaluates the leaves by a better
-    one.  It must not compare values of the two.
+    The network has one hidden layer of rectified units, whose biases depend on the classes of both players, and its
+    output is the log-odds of winning.  A search to the end of the turn therefore orders its steps by a fast score and
+    evaluates the leaves by a more accurate score.  It must not compare the values of the two scores.
     """
 
     def __init__(
@@ -31,9 +31,9 @@ class Network(FeatureScore):
         theirs: Rows = NO_ROWS,
     ) -> None:
         super().__init__()
-        self.units = [check_weights(weights, FEATURES, "a unit of network") for weights in units]
+        self.units = [check_weights(weights, FEATURES, "a network unit") for weights in units]
         self.worths = check_units(worths, len(units), "output weights")
-        self.constant = check_number(constant, "the constant of network")
+        self.constant = check_number(constant, "the constant of the network")
         self.within_turn = within_turn
         self.mine = {name: check_units(biases, len(units), f"biases for a {name}") for name, biases in mine.items()}
         self.theirs = {name: check_units(biases, len(units), f"biases for a {name}") for name, biases in theirs.items()}
@@ -52,7 +52,7 @@ class Network(FeatureScore):
         return 1.0 / (1.0 + exp(-odds))
 
     def mix(self, mine: str, theirs: str) -> list[Numbers]:
-        """Compute the weights of all units, with their biases for these classes."""
+        """Compute the weights of all units, including their biases for these classes."""
         nothing = [0.0 for unit in self.units]
         biases = zip(self.mine.get(mine, nothing), self.theirs.get(theirs, nothing), strict=True)
         units = zip(self.units, biases, strict=True)
@@ -60,7 +60,7 @@ class Network(FeatureScore):
 
 
 def check_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
-    """Return one number for each unit."""
+    """Return the numbers as floats, or raise TopdeckError unless there is one finite number per unit."""
     if len(numbers) != units:
         raise TopdeckError(f"network has {units} units, but {len(numbers)} {what}")
-    return [check_number(value, f"each of the {what} of network") for value in numbers]
+    return [check_number(value, f"each of the network's {what}") for value in numbers]

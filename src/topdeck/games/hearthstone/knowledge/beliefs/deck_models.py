@@ -1,4 +1,4 @@
-"""Beliefs with a model of the opponent's deck: one of several known decks, or cards that were played together."""
+"""Beliefs that model the opponent's deck, by known decks or by cards that occur together in recorded games."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Decks(Informed):
-    """Samples from known decks of the opponent's class, by default the included ones, without the cards that were seen.
+    """Samples unseen cards from known decks of the opponent's class, by default the included decks.
 
-    The probability of each deck follows from the cards seen; with the remaining probability, the opponent has any cards
-    of the class.  With `olomouc`, the candidates are the decks whose match is above the threshold, with probabilities
-    proportional to their match; without a match, any cards.  `affordable` assumes the worst hand: the cards of the deck
-    that can be paid for next turn, those with the most copies first.
+    Each deck's probability depends on the cards seen so far.  With the remaining probability, the deck is unknown and
+    can contain any cards of the class.  With `olomouc`, the candidates are the decks whose match is above the
+    threshold, with probabilities proportional to their match; if no deck matches, any cards of the class are sampled.
+    `affordable` assumes the worst hand: the cards that the opponent can afford next turn, starting with the cards that
+    have the most copies in the deck.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Decks(Informed):
         self.candidates = [unseen_cards(deck, seen, rules) for deck in known]
 
     def decks_for(self, rules: Rules) -> list[Deck]:
-        """Return the decks with their cards by id; cached, because the rules hardly ever change."""
+        """Return the decks with their cards given by id.  The result is cached because the rules rarely change."""
         if rules is not self.rules:
             named = [replace_cards(deck, deck_cards(deck, rules.cards)) for deck in self.decks]
             self.known = named or list(complete_decks(rules))
@@ -71,7 +72,7 @@ class Decks(Informed):
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
         index = rng.weighted_index(self.chances)
-        left = self.candidates[index].copy() if index < len(self.candidates) else []  # none of an unknown deck
+        left = self.candidates[index].copy() if index < len(self.candidates) else []  # empty for an unknown deck
         secrets = hidden.possible_secrets(opponent, rules, rng, left)
         cards = hidden.pick_random(left, min(count, len(left)), rng)
         if self.affordable:
@@ -85,18 +86,18 @@ class Decks(Informed):
 
 
 def unseen_cards(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
-    """Return the cards of the deck that were not seen, one entry for each copy."""
+    """Return the deck's unseen cards, with one entry per copy."""
     return [rules.cards[card] for card, copies in remaining_cards(deck, seen).items() for copy in range(copies)]
 
 
 def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
-    """Return the affordable cards first, by number of copies; otherwise the order is kept."""
+    """Return the affordable cards, sorted by number of copies, followed by the others in their original order."""
     cheap = [(-cards.count(card), index) for index, card in enumerate(cards) if card.cost <= mana]
     return [cards[index] for copies, index in sorted(cheap)] + [card for card in cards if card.cost > mana]
 
 
 def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
-    """Return the cards without one copy of each card that is taken."""
+    """Return the cards after removing one copy for each card in `taken`."""
     left = cards.copy()
     for card in taken:
         hidden.remove_copy(card, left)
@@ -107,7 +108,7 @@ def remove_cards(cards: list[Card], taken: list[Card]) -> list[Card]:
 
 
 class Bigram(Informed):
-    """Samples cards by how often recorded games have them together with the cards that the opponent has shown."""
+    """Samples cards by how often they occur in recorded games together with the cards that the opponent has shown."""
 
     def __init__(self, table: Bigrams) -> None:
         super().__init__()
@@ -121,7 +122,7 @@ class Bigram(Informed):
         chances = self.table.chances(class_and_seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
-        likely = [cards[index] for chance, index in ranked]  # the likeliest first, because they are found soonest
+        likely = [cards[index] for chance, index in ranked]  # the most likely cards first, to find them sooner
         others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
         self.urn = Urn(likely, [-chance for chance, index in ranked], others, floor)
 
@@ -130,7 +131,7 @@ class Bigram(Informed):
         urn = self.urn.copy()
         secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         cards = [urn.draw(rng) for index in range(count)]
-        # Shuffled, because likely cards are drawn first, but are no likelier to be in the hand.
+        # Shuffled because likely cards tend to be drawn first, but are no more likely to be in the hand.
         return Guess(hidden.pick_random(cards, count, rng), secrets)
 
     def __reduce__(self) -> Any:
@@ -138,14 +139,14 @@ class Bigram(Informed):
 
 
 class Urn:
-    """Cards that are drawn by weight without replacement."""
+    """A pool of cards that are drawn by weight, without replacement."""
 
     def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
-        self.likely = likely  # copies of cards that were seen together with those shown
+        self.likely = likely  # copies of cards that occur together with the cards shown
         self.weights = weights
-        self.others = others  # copies that never were
+        self.others = others  # copies of all other cards
         self.weight_of_other = weight_of_other
-        self.total = 0.0  # of the likely ones
+        self.total = 0.0  # total weight of the likely cards
         for weight in weights:
             self.total += weight
 
@@ -169,7 +170,7 @@ class Urn:
         return self.likely.pop(index)
 
     def secrets(self, opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-        """Draw different secrets with the classes of those in play, and remove them from the urn."""
+        """Draw distinct secrets with the same classes as the secrets in play, and remove them from the urn."""
         chosen: list[Card] = []
         for it in opponent.secrets:
             options = hidden.secrets_like(it.card, rules.secrets, chosen)
@@ -189,5 +190,5 @@ class Urn:
 def draw_card(cards: list[Card], rng: Rng) -> Card:
     """Remove a random card from a list and return it."""
     drawn = hidden.pick_random(cards, 1, rng)
-    cards.pop()  # the last card has moved to the empty place
+    cards.pop()  # `pick_random` has moved the last card to the empty place
     return drawn[0]

@@ -1,4 +1,4 @@
-"""The base classes of the beliefs, and the simplest beliefs."""
+"""Base classes for beliefs, and the simplest beliefs."""
 
 from functools import cache
 from typing import Any, Final
@@ -23,13 +23,13 @@ MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
 
 
 def class_and_seen_ids(opponent: Player, rules: Rules) -> list[str]:
-    """Return the class of a player, followed by the known cards of its deck list."""
+    """Return the opponent's class, followed by the ids of the known cards in its deck list."""
     return [opponent.hero_class()] + [card.id for card in hidden.known_list_cards(opponent, rules)]
 
 
 @mypyc_attr(acyclic=True)
 class Guess:
-    """Cards for the hidden places, those of the hand first, and for the secrets in play."""
+    """Sampled cards for the hidden places, starting with the hand, and for the secrets in play."""
 
     def __init__(self, cards: list[Card], secrets: list[Card]) -> None:
         self.cards = cards
@@ -38,20 +38,20 @@ class Guess:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HearthstoneBelief(Belief):
-    """Places the cards that were seen in the deck; a subclass samples the others."""
+    """Places the cards that were seen in the deck; subclasses sample the other hidden cards."""
 
     def __init__(self) -> None:
         self.view: HearthstoneObservation | None = None
 
     def prepare(self, view: HearthstoneObservation) -> None:
-        """Prepare for a new view, from which several samples may be drawn."""
+        """Prepare for a new view; called once, before the first sample from it is drawn."""
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        """Sample this number of cards, and the secrets."""
+        """Sample `count` cards, and a card for each secret in play."""
         raise NotImplementedError
 
     def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
-        """Place cards that another card created; by default they are sampled like the others."""
+        """Place hidden cards that other cards created; by default, they are sampled like all other hidden cards."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         assert isinstance(view, HearthstoneObservation)
@@ -87,7 +87,7 @@ class Unknown(HearthstoneBelief):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Informed(HearthstoneBelief):
-    """Samples cards that were created by a known card from what this card can create."""
+    """Samples each card that a known card created from the cards that it can create."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -115,7 +115,7 @@ class Informed(HearthstoneBelief):
 
 
 def deck_replacer(opponent: Player) -> Card | None:
-    """Return the card that has replaced the opponent's hand and deck, if any visible card shows that."""
+    """Return the visible card that has replaced the opponent's hand and deck, or None."""
     seen = [held.maker for held in opponent.hand if held.maker is not None]
     for card in [*seen, *[it.card for it in opponent.board], *opponent.graveyard]:
         if card.play is not None and any(isinstance(part, ReplaceAllCards) for part in making_effects(card)):
@@ -123,18 +123,18 @@ def deck_replacer(opponent: Player) -> Card | None:
     return None
 
 
-@cache  # called for every card of a graveyard at every decision
+@cache  # called for every card in a graveyard at every decision
 def making_effects(maker: Card) -> tuple[Effect, ...]:
-    """Return the effects of a card that put hidden cards into the hand, at random or by a choice."""
+    """Return a card's effects that add hidden cards to the hand, at random or by choice."""
     effects = [part for part in text_parts(maker) if isinstance(part, Effect)]
     making = [effect for effect in effects if isinstance(effect, MAKING) or getattr(effect, "then", None) is TO_HAND]
     return tuple(making)
 
 
 def make_cards(table: Table, side: i64, maker: Card, count: i64, rng: Rng) -> list[Card]:
-    """Return `count` cards that a card created for this side, or none if it creates nothing now.
+    """Sample `count` cards that `maker` can create for this side, or none if it creates nothing now.
 
-    Its effects run on a copy of the table, without their conditions, and choices are made at random.
+    The effects of `maker` run on a copy of the table regardless of their conditions, and choices are made at random.
     """
     effects = making_effects(maker)
     if not effects:
@@ -167,7 +167,7 @@ def choose_at_random(game: Table, owner: Player) -> None:
 
 
 class Uniform(Informed):
-    """Samples from all cards that the opponent's class can play."""
+    """Samples uniformly from all cards available to the opponent's class."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,11 +191,11 @@ class Uniform(Informed):
 
 
 class Blind(Belief):
-    """Ignores open hands and samples them by another belief, as if they were hidden."""
+    """Ignores open hands and samples their cards from another belief, as if they were hidden."""
 
     def __init__(self, belief: Belief) -> None:
         self.belief = belief
-        self.view: Observation | None = None  # the last view; `restricted` is the same with closed hands
+        self.view: Observation | None = None  # the last view; `restricted` is the same view with closed hands
         self.restricted: Observation | None = None
 
     def restrict(self, view: Observation) -> Observation:
