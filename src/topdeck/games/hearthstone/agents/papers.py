@@ -42,7 +42,7 @@ Follows = Literal["paper", "program"]  # the authors' program differs from their
 
 
 class SimulationTreeAgent(FlatAgent):
-    """Madrid's Simulation Tree.  The authors' program runs it one millisecond longer than its budget."""
+    """Madrid's Simulation Tree.  With `follows=program`, it runs one millisecond over budget."""
 
     class Config(FlatAgent.Config):
         follows: Follows = "paper"
@@ -55,7 +55,7 @@ class SimulationTreeAgent(FlatAgent):
 
 
 class Mcts1Agent(FrontierAgent):
-    """Madrid's MCTS1.  The authors' program evaluates END_TURN by the position before it, including in rollouts."""
+    """Madrid's MCTS1.  With `follows=program`, END_TURN is evaluated by the position before it."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"
@@ -68,7 +68,7 @@ class Mcts1Agent(FrontierAgent):
 
 
 class Mcts2Agent(UctAgent):
-    """Madrid's MCTS2.  In the authors' program, each node stores the position from when it was expanded."""
+    """Madrid's MCTS2.  With `follows=program`, each node stores the position at its expansion."""
 
     class Config(UctAgent.Config):
         follows: Follows = "paper"

@@ -212,7 +212,7 @@ def is_drawn(known: CardInstance, held: CardInstance) -> bool:
 def place_known_cards(
     known: tuple[CardInstance, ...], slots: list[CardInstance], size: i64, rng: Rng
 ) -> dict[int, Card]:
-    """Put each card that was seen in the deck at a random place in the deck or in the part of the hand drawn since."""
+    """Put each card that was seen in the deck at a random place, in the deck or among the cards drawn since."""
     places: dict[int, Card] = {}
     for held in reversed(known):  # the latest first, because it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
