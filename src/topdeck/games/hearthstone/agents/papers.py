@@ -55,7 +55,7 @@ class SimulationTreeAgent(FlatAgent):
 
 
 class Mcts1Agent(FrontierAgent):
-    """Madrid's MCTS1.  With `follows=program`, END_TURN is evaluated by the position before it."""
+    """Madrid's MCTS1.  With `follows=program`, END_TURN is evaluated by the position before it, even in rollouts."""
 
     class Config(FrontierAgent.Config):
         follows: Follows = "paper"

@@ -154,7 +154,7 @@ class Tyche(ClassScore):
 
 
 class TycheStep(MoveScore):
-    """The value of the position after an action; playing a spell below its printed cost adds to the player's bias."""
+    """The value of the position after an action.  A spell below its printed cost adds to its caster's bias."""
 
     def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         self.position = Tyche(weights, table)

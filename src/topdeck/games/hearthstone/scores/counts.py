@@ -74,7 +74,7 @@ def is_alone_on_board(me: Player, opponent: Player) -> bool:
 
 
 def empty_board_worth(game: Table, other: Player) -> float:
-    """Return the value of an empty board of the other player, which grows every turn up to the tenth, or 0."""
+    """Return the bonus for an empty enemy board, which grows each turn up to the tenth, or 0 if it is not empty."""
     return 0.0 if other.board else 2.0 + float(min(game.turn, 10))
 
 
