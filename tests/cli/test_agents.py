@@ -100,7 +100,7 @@ def test_scores_as_json() -> None:
 
 def test_a_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
-    assert lines[0] == "midrange  board first: minions, their stats, an empty enemy board (framework)"
+    assert lines[0] == "midrange  board first: minions, their stats and an empty enemy board (framework)"
     assert lines[1] == "It judges positions and counts points."
     assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]

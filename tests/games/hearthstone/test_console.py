@@ -162,15 +162,15 @@ def test_points_go_to_the_player_not_to_the_seat(monkeypatch: pytest.MonkeyPatch
     ("line", "message"),
     [
         ("dance", "there is no command 'dance'; there are player1, player2, play, save, exit"),
-        ("play many", "say how many games: play 10"),
-        ("play 0", "say how many games: play 10"),
+        ("play many", "specify the number of games, e.g. play 10"),
+        ("play 0", "specify the number of games, e.g. play 10"),
         ("save x.txt", "there is no log yet; play some games first"),
         ("player1 Sheep GreedyAgent", "there is no deck 'Sheep'"),
-        ("player1 MurlocDruid", "name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
+        ("player1 MurlocDruid", "specify a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
         ("player1 MurlocDruid GreedAgent", "there is no agent 'GreedAgent'"),
         ("player1 MurlocDruid MCTSAgent\ndeep", "Turn Depth must be a whole number, not 'deep'"),
         ("player1 MurlocDruid MCTSAgent\n0\n\n\n", "turn_depth of olomouc-mcts must be a whole number from 1 to "),
-        ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy is one of MaxChild, "),
+        ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy must be one of MaxChild, "),
     ],
 )
 def test_a_wrong_command_is_answered_and_the_console_goes_on(

@@ -347,7 +347,7 @@ def test_settings_are_checked() -> None:
     ("move", "refusal"),
     [
         (lambda table: table.play("Fireball"), "Fireball needs a target: Jaina Proudmoore or Garrosh Hellscream"),
-        (lambda table: table.play("Wisp"), "Wisp is not in hand; Fireball is in it"),
+        (lambda table: table.play("Wisp"), "Wisp is not in hand; Fireball is"),
         (lambda table: table.attack("my hero", "enemy hero"), "Jaina Proudmoore has no attack"),
         (lambda table: table.power(), "Fireblast needs a target: Jaina Proudmoore or Garrosh Hellscream"),
         (lambda table: table.choose("Fireball"), "there is nothing to choose now"),
@@ -371,12 +371,12 @@ def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
 @pytest.mark.parametrize(
     ("card", "me", "opponent", "refusal"),
     [
-        ("Fireball", {"mana": 2}, {}, "there is not enough mana for Fireball: it costs 4, 2 left"),
-        ("Wisp", {"board": ["Wisp"] * 7}, {}, "there is no room for Wisp: 7 minions are on the board"),
-        ("Ice Block", {"secrets": ["Ice Block"]}, {}, "Ice Block is in play already"),
-        ("Ice Block", {"secrets": FIVE_SECRETS}, {}, "there is no room for Ice Block: 5 secrets are in play"),
+        ("Fireball", {"mana": 2}, {}, "there is not enough mana for Fireball: it costs 4, but only 2 is left"),
+        ("Wisp", {"board": ["Wisp"] * 7}, {}, "there is no room for Wisp: the board already has 7 minions"),
+        ("Ice Block", {"secrets": ["Ice Block"]}, {}, "Ice Block is already in play"),
+        ("Ice Block", {"secrets": FIVE_SECRETS}, {}, "there is no room for Ice Block: 5 secrets are already in play"),
         ("Brawl", {}, {"board": ["Wisp"]}, "Brawl can be played only if there are 2 or more minions"),
-        ("Execute", {}, {"board": ["Wisp"]}, "there is no target for Execute"),
+        ("Execute", {}, {"board": ["Wisp"]}, "there is no legal target for Execute"),
         ("Houndmaster", {"board": ["Huge Toad"]}, {}, "Houndmaster needs a target: Huge Toad"),
     ],
 )
@@ -388,10 +388,10 @@ def test_playing_an_unplayable_card_reports_the_reason(card: str, me: Any, oppon
 @pytest.mark.parametrize(
     ("card", "target", "refusal"),
     [
-        ("Execute", "War Golem", "Execute cannot be aimed at War Golem, only at Chillwind Yeti"),
-        ("Execute", "my hero", "Execute cannot be aimed at Jaina Proudmoore, only at Chillwind Yeti"),
+        ("Execute", "War Golem", "Execute cannot target War Golem, only Chillwind Yeti"),
+        ("Execute", "my hero", "Execute cannot target Jaina Proudmoore, only Chillwind Yeti"),
         ("Fireball", "Wisp", "Wisp is in stealth"),
-        ("Fireball", "Faerie Dragon", "Faerie Dragon cannot be the target of spells and hero powers"),
+        ("Fireball", "Faerie Dragon", "Faerie Dragon cannot be the target of spells or hero powers"),
         ("Arcane Intellect", "my hero", "Arcane Intellect takes no target"),
         ("Blackwing Corruptor", "my hero", "Blackwing Corruptor takes no target now"),
     ],
@@ -416,12 +416,12 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
     assert refused(table, lambda table: table.play("Druid of the Claw", option=2)) == said
     said = "Fireball has no option 1; it has none"
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", option=1)) == said
-    said = "Fireball is no minion and has no position"
+    said = "Fireball is not a minion, so it has no position"
     assert refused(table, lambda table: table.play("Fireball", "enemy hero", position=0)) == said
-    said = 'the position of Wisp makes no difference here; positions="all" allows every position'
+    said = 'the position of Wisp makes no difference; use positions="all" to allow every position'
     assert refused(table, lambda table: table.play("Wisp", position=0)) == said
     everywhere = scenario(side("druid", hand=["Wisp"], board=["Wisp"]), side("mage"), positions="all")
-    said = "there is no position 3: they are 0 to 0, and the right end without a number"
+    said = "the position must be 0 to 0, or omitted for the right end, not 3"
     assert refused(everywhere, lambda table: table.play("Wisp", position=3)) == said
 
 
@@ -446,26 +446,26 @@ def test_an_illegal_attack_reports_the_reason(attacker: MinionForm, target: str,
 def test_an_attack_is_made_once_and_by_the_player_to_move() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["War Golem"]))
     table.attack("Wisp", "enemy hero")
-    assert refused(table, lambda table: table.attack("Wisp", "enemy hero")) == "Wisp has attacked this turn"
-    said = "War Golem belongs to the player who is not to move"
+    assert refused(table, lambda table: table.attack("Wisp", "enemy hero")) == "Wisp has already attacked this turn"
+    said = "War Golem does not belong to the player to move"
     assert refused(table, lambda table: table.attack("War Golem", "my hero")) == said
 
 
 def test_an_unusable_hero_power_reports_the_reason() -> None:
     table = scenario(side("warlock"), side("paladin", board=["Wisp"] * 7)).power()
-    assert refused(table, lambda table: table.power()) == "Life Tap was used this turn"
+    assert refused(table, lambda table: table.power()) == "Life Tap has already been used this turn"
     table.end_turn()
     assert refused(table, lambda table: table.power()) == "Reinforce can be used only if your board has room"
-    said = "there is not enough mana for Fireblast: it costs 2, 1 left"
+    said = "there is not enough mana for Fireblast: it costs 2, but only 1 is left"
     assert refused(scenario(side("mage", mana=1), FOE), lambda table: table.power("enemy hero")) == said
 
 
 def test_a_pending_choice_comes_first_and_accepts_only_its_options() -> None:
     table = scenario(side("mage", power="Totemic Slam", hand=["Wisp"]), FOE).power()
-    asked = "Totemic Slam asks for a choice first: Healing Totem, Searing Totem, Stoneclaw Totem or Wrath of Air Totem"
+    asked = "Totemic Slam requires a choice first: Healing Totem, Searing Totem, Stoneclaw Totem or Wrath of Air Totem"
     assert refused(table, lambda table: table.play("Wisp")) == asked
     assert refused(table, lambda table: table.end_turn()) == asked
-    said = "Wisp is not on offer: Healing Totem, Searing Totem, Stoneclaw Totem and Wrath of Air Totem are"
+    said = "Wisp is not one of the options; Healing Totem, Searing Totem, Stoneclaw Totem and Wrath of Air Totem are"
     assert refused(table, lambda table: table.choose("Wisp")) == said
 
 

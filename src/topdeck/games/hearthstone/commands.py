@@ -1,4 +1,4 @@
-"""The commands that Hearthstone adds to the command line; their help is shown without importing the game."""
+"""The commands that Hearthstone adds to the command line, with help texts that do not require importing the game."""
 
 from typing import Annotated
 
@@ -7,12 +7,14 @@ import typer
 
 def console(
     seed: Annotated[int, typer.Option(help="Seed for all randomness; the same seed gives the same games.")] = 0,
-    era: Annotated[str, typer.Option(help="Era of cards, texts and sets.")] = "competition-2020",
-    mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = False,
+    era: Annotated[
+        str, typer.Option(help="Era that determines the card texts and the available sets.")
+    ] = "competition-2020",
+    mulligan: Annotated[bool, typer.Option(help="Start each game with a mulligan.")] = False,
 ) -> None:
-    """Set up two players and play games between them, as in Olomouc.
+    """Set up two players and play games between them, as in Olomouc's console.
 
-    The commands are player1, player2, play 10, save duel.txt and exit.  A coin decides who begins each game.
+    The commands are player1, player2, play, save and exit.  The first player of each game is chosen at random.
     """
     from topdeck.games.hearthstone.console import Duels
 

@@ -1,4 +1,4 @@
-"""Olomouc's console: set up two players, play games between them, and save the log."""
+"""A console like Olomouc's, for setting up two players, playing games between them, and saving the log."""
 
 from cmd import Cmd
 from collections import Counter
@@ -16,13 +16,11 @@ from topdeck.core.registry import load_game
 from topdeck.core.state import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import playable_decks
-from topdeck.games.hearthstone.display.transcript import transcript_line
-from topdeck.games.hearthstone.engine.model import Table
 
 GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
 SEARCH, PREDICTING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
-# Olomouc's names.
+# Names in Olomouc's console, and the corresponding names in Topdeck.
 NAMES = {
     "RandomAgent": "random",
     "GreedyAgent": "greedy-2020",
@@ -46,7 +44,7 @@ SCORES = {
     "Greedy": "myscore",
     "Fatigue": "fatigue",
 }
-QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {  # by parameter, with the possible answers
+QUESTIONS: dict[str, tuple[str, dict[str, str]]] = {  # the prompt and the possible answers for each parameter
     "turn_depth": ("Turn Depth", {}),
     "ms": ("Time Budget (ms)", {}),
     "rule": ("Selection strategy", RULES),
@@ -63,7 +61,7 @@ Use command 'exit' to quit."""
 
 @dataclass(frozen=True)
 class Player:
-    """An agent by its canonical spec, and its deck by name."""
+    """A player of a duel, with the canonical spec of its agent and the name of its deck."""
 
     spec: str
     deck: str
@@ -73,13 +71,14 @@ class Player:
 
 
 class Duels(Cmd):
-    """The commands of the console; each mistake is answered with one line."""
+    """The console's commands; every error is reported in one line."""
 
     prompt = "> "
 
     def __init__(self, seed: int, era: str, mulligan: bool) -> None:
         super().__init__()
         self.seed = seed
+        self.game = load_game(GAME)
         self.rules = rules(era, mulligan)
         self.settings: Settings = {"era": era, "mulligan": mulligan}
         greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
@@ -89,7 +88,7 @@ class Duels(Cmd):
         self.intro = "\n".join([HEAD, *self.describe_setup()])
 
     def describe_setup(self) -> list[str]:
-        """Return the players and the rules, one per line."""
+        """Return lines that describe the players and the rules."""
         mulligan = "with a mulligan" if self.rules.mulligan else "no mulligan"
         limit = f"a draw at turn {self.rules.max_turns}"
         agreed = f"rules: era {self.rules.era}, {mulligan}, {limit}, random first player; seed {self.seed}"
@@ -122,17 +121,17 @@ class Duels(Cmd):
         self.set_up(1, line)
 
     def do_play(self, line: str) -> None:
-        """play COUNT: play this number of games; the first player of each is drawn at random."""
+        """play COUNT: play COUNT games, each with a random first player."""
         if not line.isdecimal() or int(line) < 1:
-            raise TopdeckError("say how many games: play 10")
+            raise TopdeckError("specify the number of games, e.g. play 10")
         self.play_duel(int(line))
 
     def do_save(self, line: str) -> None:
-        """save FILE: write the log of the last games, move by move."""
+        """save FILE: write the move-by-move log of the last games to FILE."""
         if not self.log:
             raise TopdeckError("there is no log yet; play some games first")
         if not line:
-            raise TopdeckError("say where to: save duel.txt")
+            raise TopdeckError("specify a file, e.g. save duel.txt")
         try:
             Path(line).write_text("\n".join(self.log) + "\n", "utf-8")
         except OSError as error:
@@ -146,18 +145,17 @@ class Duels(Cmd):
     # ---- players
 
     def set_up(self, number: int, line: str) -> None:
-        """Set the deck and the agent of a player; ask for them if the line is empty."""
-        game = load_game(GAME)
+        """Set a player's deck and agent; prompt for them if the line is empty."""
         if not line:
             print("<----- Player Setup ----->\nChoose the player's deck and agent")
             print(f"Available decks: {', '.join(deck.name for deck in playable_decks(self.rules))}")
-            print(f"Available agents: {', '.join(NAMES)}, or any of topdeck agents")
+            print(f"Available agents: {', '.join(NAMES)}, or any agent listed by 'topdeck agents'")
             print("Example: AggroPirateWarrior BeamSearchAgent")
             line = input(self.prompt)
         deck, _, agent = line.strip().partition(" ")
         if not agent:
-            raise TopdeckError("name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
-        game.start((game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
+            raise TopdeckError("specify a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
+        self.game.start((self.game.deck(deck),) * 2, 0, **self.settings)  # rejects decks that are not legal in the era
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:
             spec = str(self.ask_parameters())
@@ -165,14 +163,14 @@ class Duels(Cmd):
         print(f"player{number + 1}: {self.players[number]}")
 
     def ask_parameters(self) -> Spec:
-        """Return Olomouc's search with the parameters that the user types; an empty answer keeps the default."""
+        """Prompt for the parameters of Olomouc's search, and return its spec; an empty answer keeps the default."""
         defaults = known_agents(GAME)[SEARCH].parameters()
         values: dict[str, Any] = {}
         for key, (name, words) in QUESTIONS.items():
             answer = input(f"{name} ({', '.join(words) if words else defaults[key].default}): ").strip()
             if answer and words:
                 if answer not in words:
-                    raise TopdeckError(f"{name} is one of {', '.join(words)}, not {answer!r}")
+                    raise TopdeckError(f"{name} must be one of {', '.join(words)}, not {answer!r}")
                 values[key] = words[answer]
             elif answer:
                 if not answer.isdecimal():
@@ -183,7 +181,7 @@ class Duels(Cmd):
     # ---- games
 
     def play_duel(self, count: int) -> None:
-        """Play games, and print progress and score after each."""
+        """Play `count` games, and print the progress and the score after each game."""
         self.log = self.describe_setup()
         print("\n".join(self.log))
         wins: Counter[int | None] = Counter()
@@ -193,12 +191,11 @@ class Duels(Cmd):
                 score = f"player1 {wins[0]}, player2 {wins[1]}, draws {wins[None]}"
                 print(f"game {number} of {count}, {count - number} to go: {score}")
         except KeyboardInterrupt:
-            print("interrupted; these games count")
+            print("interrupted; the finished games count")
 
     def play_next(self) -> int | None:
-        """Play a game; return the index of the player who won it, or None after a draw."""
-        game = load_game(GAME)
-        decks = [game.deck(player.deck) for player in self.players]
+        """Play a game, and return the index of the winner, or None after a draw."""
+        decks = [self.game.deck(player.deck) for player in self.players]
         seed = game_seed(self.seed, (decks[0].name, decks[1].name), self.games)
         first = seed_from(f"{seed}/who begins") % 2
         second = 1 - first
@@ -215,6 +212,4 @@ class Duels(Cmd):
 
     def watch(self, before: State, action: Action, after: State) -> None:
         """Add a move to the log."""
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
-        self.log.append(transcript_line(before, action, after))
+        self.log.append(self.game.display.narrate(before, action, after))

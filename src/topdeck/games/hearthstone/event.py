@@ -1,4 +1,4 @@
-"""Events of Hearthstone, whose texts are created on demand because that is much slower than playing."""
+"""Hearthstone events, whose texts are generated on demand because generating them is much slower than playing."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.model import Table
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneEvent(Event):
-    """An action with the cards of its source and target, because handles are reused later."""
+    """An action with its source and target cards, which are stored because handles are reused later."""
 
     def __init__(
         self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
@@ -35,7 +35,7 @@ class HearthstoneEvent(Event):
 
 
 def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:
-    """Return the event of an action that is about to be played."""
+    """Return the event for an action that is about to be played."""
     source: Card | None = None
     if action.kind == MAKE_ATTACK:
         source = game.character_at(action.source).card

@@ -22,8 +22,7 @@ from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
-from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
-from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards
+from topdeck.games.hearthstone.knowledge.hidden import known_hidden_cards, resample_hidden, unknown_in_hand
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
 from topdeck.games.hearthstone.positions.writing import settings_to_json
@@ -179,7 +178,7 @@ class Hearthstone(Game):
     def hidden_cards(self, view: Observation) -> int:
         assert isinstance(view, HearthstoneObservation)
         opponent, rules = view.opponent, view.table.rules
-        places = count_unknown_in_hand(opponent, rules.unknown) + opponent.cards_left + len(opponent.secrets)
+        places = len(unknown_in_hand(opponent, rules)) + opponent.cards_left + len(opponent.secrets)
         return places - len(known_hidden_cards(opponent, rules))
 
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:

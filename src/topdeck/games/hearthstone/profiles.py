@@ -1,4 +1,4 @@
-"""GRETIVE's profiles of play: the value of a finished game for a style of play."""
+"""GRETIVE's play-style profiles, which define the value of a finished game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Terms = Mapping[str, float]  # factors by trait
 
 @dataclass(frozen=True)
 class Profile:
-    """Constants and terms for games that were won, and for those that were lost or drawn."""
+    """The constants and terms that define the value of won games, and of lost or drawn games."""
 
     won: float
     terms_won: Terms
@@ -21,7 +21,7 @@ class Profile:
     terms_lost: Terms
 
     def __call__(self, state: State, seat: int) -> float:
-        """Return the value of the last position of a game for a seat."""
+        """Return the value of a game's final position for a seat."""
         assert isinstance(state, Table)
         result = state.result()
         wins = result is not None and result.winner == seat
@@ -56,15 +56,14 @@ MIDRANGE = Profile(
     -120.0,
     {"turns": 5.0, "enemy_life": -5.0, "enemy_attack": -5.0, "attack": 3.0},
 )
-# The article proposes to include the graveyard, and gives no weights: one point per mana is our choice.
+# The article proposes including the graveyard but gives no weights; one point per mana is our choice.
 GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
 
 
 def add_graveyard(profile: Profile) -> Profile:
-    """Return the profile with terms for the minions that have died."""
-    return replace(
-        profile, terms_won={**profile.terms_won, **GRAVEYARD}, terms_lost={**profile.terms_lost, **GRAVEYARD}
-    )
+    """Return the profile with additional terms for the dead minions of both sides."""
+    won, lost = {**profile.terms_won, **GRAVEYARD}, {**profile.terms_lost, **GRAVEYARD}
+    return replace(profile, terms_won=won, terms_lost=lost)
 
 
 PRINTED = {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}

@@ -17,12 +17,12 @@ from topdeck.core.clock import Clock
 from topdeck.core.errors import SpecError
 from topdeck.core.rng import Rng
 from topdeck.core.state import State
-from topdeck.games.hearthstone.agents.malaga import TycheAgent
+from topdeck.games.hearthstone.agents.papers import TycheAgent
 from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import WON
+from topdeck.games.hearthstone.scores.competition import Tyche
 from topdeck.games.hearthstone.scores.madrid import Utility
-from topdeck.games.hearthstone.scores.tyche import Tyche
 from topdeck.search.decision import (
     Decision,
     MaxChild,

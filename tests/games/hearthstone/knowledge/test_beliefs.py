@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, load_included_bigrams
-from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, HearthstoneBelief, making_effects
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side
@@ -431,6 +431,19 @@ def test_the_included_table_has_the_cards_of_every_included_deck() -> None:
 
 
 # ---- bad input
+
+
+class TooFew(HearthstoneBelief):
+    """Samples one card less than the view hides."""
+
+    def guess(self, view: HearthstoneObservation, count: int, rng: Rng) -> Guess:
+        return Guess([view.table.rules.unknown] * (count - 1), [])
+
+
+def test_a_sample_with_too_few_cards_beside_a_known_one_is_rejected() -> None:
+    view = torched().observe(1)
+    with pytest.raises(BeliefError, match=r"the opponent's deck has .* cards, but the belief fills in"):
+        view.sample(Rng(0), TooFew())
 
 
 def test_parameters_of_beliefs_are_checked() -> None:

@@ -268,13 +268,16 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
         (HiddenCards(), "must fill a HearthstoneHidden"),
         (
             HearthstoneHidden(hand=hand[1:], deck=deck, secrets=secrets),
-            "3 cards of the hand are hidden, the belief fills 2",
+            "the opponent's hand has 3 hidden cards, but the belief fills in 2",
         ),
         (
             HearthstoneHidden(hand=hand, deck=deck[1:], secrets=secrets),
-            "4 cards of the deck are hidden, the belief fills 3",
+            "the opponent's deck has 4 cards, but the belief fills in 3",
         ),
-        (HearthstoneHidden(hand=hand, deck=deck, secrets=secrets[1:]), "2 secrets are hidden, the belief fills 1"),
+        (
+            HearthstoneHidden(hand=hand, deck=deck, secrets=secrets[1:]),
+            "the opponent has 2 secrets in play, but the belief fills in 1",
+        ),
         (
             HearthstoneHidden(hand=(wisp, cards["EX1_165b"], wisp), deck=deck, secrets=secrets),
             r"Bear Form \(EX1_165b\) cannot be in a",

@@ -15,9 +15,9 @@ from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, gretive
+from topdeck.games.hearthstone.scores.competition import Tyche
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
-from topdeck.games.hearthstone.scores.tyche import Tyche
 
 WEIGHTS = {
     "aggro": 4,

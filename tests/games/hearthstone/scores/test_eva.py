@@ -6,7 +6,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
 from topdeck.games.hearthstone.positions.forms import SideForm
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
-from topdeck.games.hearthstone.scores.eva import Eva
+from topdeck.games.hearthstone.scores.competition import Eva
 
 WON, LOST = 2147483647, -2147483648
 FOE = side("warrior")
@@ -232,5 +232,5 @@ def test_windfury_given_later_counts() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^eva has 21 weights, not 20: hero health reduced, "):
+    with pytest.raises(TopdeckError, match=r"^eva must have 21 weights, not 20: hero health reduced, "):
         Eva([1.0] * 20)

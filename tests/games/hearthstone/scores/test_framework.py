@@ -133,7 +133,7 @@ def test_weights_can_be_others() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^aggro has 4 weights, not 2: swept, enemy taunt, own attack, hero$"):
+    with pytest.raises(TopdeckError, match=r"^aggro must have 4 weights, not 2: swept, enemy taunt, own attack, hero$"):
         Aggro([1.0, 2.0])
 
 

@@ -82,7 +82,7 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^gretive has 10 weights, not 3: own attack, enemy attack, "):
+    with pytest.raises(TopdeckError, match=r"^gretive must have 10 weights, not 3: own attack, enemy attack, "):
         Gretive(weights=[1.0, 2.0, 3.0])
 
 

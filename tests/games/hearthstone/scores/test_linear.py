@@ -104,5 +104,5 @@ def test_a_weight_with_an_unknown_name_is_rejected() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^linear has 36 weights, not 18: my_health, my_armor, "):
+    with pytest.raises(TopdeckError, match=r"^linear must have 36 weights, not 18: my_health, my_armor, "):
         Linear([1.0] * 18)

@@ -6,7 +6,7 @@ from topdeck.core.errors import TopdeckError
 from topdeck.core.state import StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.lookahead import Lookahead
+from topdeck.games.hearthstone.scores.competition import Lookahead
 
 WON, LOST = 2147483647, -2147483648
 
@@ -44,5 +44,5 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^lookahead has 8 weights, not 9: own hero, enemy hero, "):
+    with pytest.raises(TopdeckError, match=r"^lookahead must have 8 weights, not 9: own hero, enemy hero, "):
         Lookahead([1.0] * 9)

@@ -64,7 +64,7 @@ def test_the_weights_of_utility_in_order() -> None:
 
 
 def test_a_wrong_number_of_weights_of_utility_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^utility has 6 weights, not 5: root of health, "):
+    with pytest.raises(TopdeckError, match=r"^utility must have 6 weights, not 5: root of health, "):
         Utility([1.0] * 5)
 
 
@@ -241,7 +241,7 @@ def test_without_weights_the_first_form_takes_the_middle_of_the_range() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^evo-first has 12 weights, not 13: root of health, hand, "):
+    with pytest.raises(TopdeckError, match=r"^evo-first must have 12 weights, not 13: root of health, hand, "):
         EvolvedFirst([0.5] * 13)
-    with pytest.raises(TopdeckError, match=r"^evo-second has 13 weights, not 12: root of health, hand, "):
+    with pytest.raises(TopdeckError, match=r"^evo-second must have 13 weights, not 12: root of health, hand, "):
         EvolvedSecond([0.5] * 12)

@@ -170,5 +170,5 @@ def test_a_class_that_adds_to_other_units_is_rejected() -> None:
 
 
 def test_a_unit_with_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=rf"^a unit of network has {len(FEATURES)} weights, not 3: my_life, "):
+    with pytest.raises(TopdeckError, match=rf"^a network unit must have {len(FEATURES)} weights, not 3: my_life, "):
         Network([[1.0] * 3], [1.0], 0.0, Third())

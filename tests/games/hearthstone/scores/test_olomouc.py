@@ -7,7 +7,7 @@ from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.scores.olomouc import MY_SCORE_WEIGHTS, Ejnar, MyScore
+from topdeck.games.hearthstone.scores.framework import Ejnar, MyScore
 from topdeck.games.hearthstone.scores.position import round_half_even
 
 WON, LOST = 2147483647, -2147483648
@@ -116,12 +116,12 @@ def test_each_weight_of_my_score_weighs_one_thing(place: int, weight: float, cha
         minion("Grommash Hellscream", damage=2),
     ]
     table = scenario(side("mage", health=20, armor=3, hand=["Wisp"], board=board), side("mage"))
-    weights = list(MY_SCORE_WEIGHTS)
+    weights = list(MyScore.published)
     weights[place] = weight
     found = MyScore(weights).value(table.state, 0) - MyScore().value(table.state, 0)
     assert found == 1000 * change
 
 
 def test_my_score_needs_a_number_for_every_weight() -> None:
-    with pytest.raises(TopdeckError, match=r"^myscore has 11 weights, not 2: life, hand, "):
+    with pytest.raises(TopdeckError, match=r"^myscore must have 11 weights, not 2: life, hand, "):
         MyScore([1.0, 2.0])

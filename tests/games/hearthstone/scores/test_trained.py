@@ -283,5 +283,7 @@ def test_other_weights_can_be_given() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=rf"^trained has {len(FEATURES)} weights, not 3: my_life, my_root_life, "):
+    with pytest.raises(
+        TopdeckError, match=rf"^trained must have {len(FEATURES)} weights, not 3: my_life, my_root_life, "
+    ):
         Trained([1.0] * 3)

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.positions.forms import MinionForm
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
-from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
+from topdeck.games.hearthstone.scores.competition import Tyche, TycheStep
 
 WON, LOST = 2147483647, -2147483648
 BOARD, HEALTH, DECK, HAND, MINIONS, BIAS = range(6)
@@ -166,5 +166,5 @@ def test_the_end_of_a_game() -> None:
 
 
 def test_a_wrong_number_of_weights_is_rejected() -> None:
-    with pytest.raises(TopdeckError, match=r"^tyche has 6 weights, not 2: empty board, health, deck, "):
+    with pytest.raises(TopdeckError, match=r"^tyche must have 6 weights, not 2: empty board, health, deck, "):
         TycheStep([1.0, 2.0])

@@ -1,1 +1,1 @@
-"""Agents of this game: those of the papers, the framework and the competition, and our own."""
+"""Agents for Hearthstone: from the papers, from the competition and its framework, and our own."""

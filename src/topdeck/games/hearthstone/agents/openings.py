@@ -14,16 +14,16 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 CHEAP = 3  # maximum mana cost of a card to keep
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
-        "keep-cheap": "throws cards that cost more than three",
-        "framework": "throws the cheap cards: the competition's framework meant to keep them, and keeps the others",
-        "random": "throws each card with probability one half",
-        "keep-all": "throws nothing",
+        "keep-cheap": "throws back cards that cost more than three mana",
+        "framework": "throws back the cheap cards, which the competition's framework was meant to keep",
+        "random": "throws back each card with probability one half",
+        "keep-all": "throws back nothing",
     }
 )
 
 
 def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
-    """Return the cards to throw back by a rule, or None if this is not the player's mulligan."""
+    """Return the mulligan action chosen by a rule, or None if the player has no mulligan to decide."""
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
@@ -34,14 +34,8 @@ def choose_mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action
 
 
 def order_by_hand(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
-    """Return the chosen cards in the order of the legal actions, where the first of equal copies is thrown first."""
-    left = list(chosen)
-    ordered: list[Card] = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-            ordered.append(card)
-    return tuple(ordered)
+    """Return the chosen cards in hand order, using the first copies of each card, as the legal actions do."""
+    return tuple([card for index, card in enumerate(cards) if cards[:index].count(card) < chosen.count(card)])
 
 
 def is_thrown(card: Card, rule: str, rng: Rng) -> bool:

@@ -1,1 +1,1 @@
-"""Observations, and beliefs about hidden cards."""
+"""Observations and beliefs about hidden cards."""

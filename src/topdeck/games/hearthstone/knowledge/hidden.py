@@ -1,5 +1,6 @@
-"""Hidden cards: candidates for them, and full positions with them filled in."""
+"""Candidates for hidden cards, and full positions with the hidden cards filled in."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -19,7 +20,7 @@ TOO_FEW: Final = "there are not enough cards in the pool for all hidden places"
 
 @mypyc_attr(acyclic=True)
 class HearthstoneHidden(HiddenCards):
-    """Cards for the opponent's hidden places: the hand and the secrets in order, the deck in any order."""
+    """Cards for the opponent's hidden places: the hand and the secrets in order, and the deck in any order."""
 
     def __init__(self, hand: tuple[Card, ...], deck: tuple[Card, ...], secrets: tuple[Card, ...]) -> None:
         self.hand = hand
@@ -31,13 +32,13 @@ class HearthstoneHidden(HiddenCards):
 
 
 def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> Table:
-    """Return a full position: what a player sees, these cards in the hidden places, and new random streams."""
+    """Return a full position: the player's view with these cards in the hidden places, and new random streams."""
     game = table.copy()
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
     rules = game.rules
     known = known_hidden_cards(opponent, rules)
-    created = [held.card for held in known if not held.listed]  # not in a deck list
+    created = [held.card for held in known if not held.listed]  # cards that are not from a deck list
     fill_hand(opponent, hidden.hand, rules.unknown, created)
     fill_deck(opponent, hidden.deck, created)
     check_known_cards(known, hidden)
@@ -50,27 +51,27 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
 
 
 def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
-    hidden = count_unknown_in_hand(opponent, unknown)
-    if hidden != len(cards):
-        raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
     filled = list(opponent.hand)
-    next_card: i64 = 0
+    hidden: i64 = 0
     for place in range(len(filled)):
         held = filled[place]
         if held.card is unknown:
-            filled[place] = reveal_as(held, cards[next_card], created)
-            next_card += 1
+            if hidden < len(cards):
+                filled[place] = reveal_as(held, cards[hidden], created)
+            hidden += 1
+    if hidden != len(cards):
+        raise BeliefError(f"the opponent's hand has {hidden} hidden cards, but the belief fills in {len(cards)}")
     opponent.hand = tuple(filled)
 
 
 def reveal_as(held: CardInstance, card: Card, created: list[Card]) -> CardInstance:
-    """Return a hidden card of the hand as this card."""
+    """Return a hidden card in hand after revealing it as `card`."""
     check_holdable(card)
     return replace_card(held, card, held.arrival == DEALT and not remove_copy(card, created))
 
 
 def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
-    """Return another card, unchanged and unknown to the opponent, with the same origin."""
+    """Return another card with the same origin, without changes to its cost or stats, and unknown to the opponent."""
     return CardInstance(
         card=card,
         cost=0,
@@ -86,21 +87,21 @@ def replace_card(held: CardInstance, card: Card, listed: bool) -> CardInstance:
 
 def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
-        raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
+        raise BeliefError(f"the opponent's deck has {opponent.cards_left} cards, but the belief fills in {len(cards)}")
     set_deck(opponent, [make_deck_card(card, created) for card in cards])
 
 
 def make_deck_card(card: Card, created: list[Card]) -> CardInstance:
-    """Return a card of the deck list, or one that was shuffled in if it is among those created."""
+    """Return a card from the deck list, or a card that was shuffled in if it is among the created cards."""
     check_holdable(card)
     return new_card_instance(card, DEALT, None, 0, False) if remove_copy(card, created) else card.in_deck
 
 
-def remove_copy(card: Card, created: list[Card]) -> bool:
-    """Remove one copy of a card from a list; return whether it was there."""
-    if not created or card not in created:
+def remove_copy(card: Card, cards: list[Card]) -> bool:
+    """Remove one copy of a card from a list, and return whether the list contained it."""
+    if not cards or card not in cards:
         return False
-    created.remove(card)
+    cards.remove(card)
     return True
 
 
@@ -110,19 +111,20 @@ def check_holdable(card: Card) -> None:
 
 
 def check_known_cards(known: tuple[CardInstance, ...], hidden: HearthstoneHidden) -> None:
-    """Raise BeliefError unless every card that was seen in the deck is still there or in the hand."""
+    """Raise BeliefError unless every card that was seen in the deck is in the sampled deck or hand."""
     if not known:
         return
     there = list(hidden.deck + hidden.hand)
     for held in known:
-        if held.card not in there:
-            raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
-        there.remove(held.card)
+        if not remove_copy(held.card, there):
+            raise BeliefError(f"{held.card.name} was seen in the deck, but the belief does not include it")
 
 
 def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     if len(opponent.secrets) != len(cards):
-        raise BeliefError(f"{len(opponent.secrets)} secrets are hidden, the belief fills {len(cards)}")
+        raise BeliefError(
+            f"the opponent has {len(opponent.secrets)} secrets in play, but the belief fills in {len(cards)}"
+        )
     if not cards:
         return
     filled: list[Entity] = []
@@ -133,45 +135,67 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     opponent.secrets = tuple(filled)
 
 
+# ---- different hidden cards, for the leak test
+
+
+def resample_hidden(table: Table, player: i64, rng: Rng) -> Table:
+    """Return a copy in which everything that is hidden from the player is replaced at random."""
+    twin = table.copy()
+    twin.draw_streams(rng)
+    opponent = twin.seat(1 - player)
+    pool = twin.rules.pool
+    if not twin.rules.open_hands:
+        opponent.hand = tuple(
+            held if is_public(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
+        )
+    set_deck(opponent, [held if is_public(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    fill_secrets(opponent, tuple(possible_secrets(opponent, twin.rules, rng)))
+    choice = twin.choice
+    if choice is not None and twin.player != player:
+        twin.choice = choice.with_options(tuple(rng.choice(pool) for option in choice.options))
+    twin.listening = listening_bits(twin.first) | listening_bits(twin.second)
+    return twin
+
+
+def is_public(held: CardInstance) -> bool:
+    """Return whether a card is known or was visibly shuffled into the deck."""
+    return held.known or (held.arrival == DEALT and not held.listed)
+
+
+def other_card(held: CardInstance, pool: tuple[Card, ...], rng: Rng, change: i64) -> CardInstance:
+    """Return a random card with the same origin; `change` is added to its cost, attack and health."""
+    return replace_card(held, rng.choice(pool), held.listed).with_changes(change, change, change)
+
+
 # ---- the default belief
 
 
 def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
-    """Sample from the cards that the opponent's class can play, with the maximum number of copies of each."""
-    hand = count_unknown_in_hand(opponent, rules.unknown)
+    """Sample uniformly from all cards available to the opponent's class, with the maximum number of copies of each."""
+    slots = unknown_in_hand(opponent, rules)
+    hand: i64 = len(slots)
     size = hand + opponent.cards_left
     pool = rules.class_pool(opponent.hero_class())
     known = known_hidden_cards(opponent, rules)
     chosen = pick_unseen(pool, seen_pool_cards(pool, opponent, rules), size - len(known), rng)
     if known:
-        places: dict[int, Card] = {}
-        place_known_cards(known, opponent, unknown_in_hand(opponent, rules), places, rng)
-        chosen = merge_cards(places, chosen, size)
+        chosen = merge_cards(place_known_cards(known, slots, size, rng), chosen)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
 
-def count_unknown_in_hand(opponent: Player, unknown: Card) -> i64:
-    """Return the number of hidden cards in hand."""
-    count: i64 = 0
-    for held in opponent.hand:
-        if held.card is unknown:
-            count += 1
-    return count
-
-
 def unknown_in_hand(opponent: Player, rules: Rules) -> list[CardInstance]:
-    """Return the hidden cards in hand."""
+    """Return the hidden cards in the opponent's hand, in hand order."""
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
 def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ...]:
-    """Return the cards that were seen in the deck, except those that are now seen in an open hand."""
+    """Return the cards that were seen in the deck, except those that are now visible in an open hand."""
     if not rules.open_hands or not opponent.known_in_deck:
         return opponent.known_in_deck
     drawn = [held for held in opponent.hand if held.arrival == DEALT]
     hidden: list[CardInstance] = []
-    for known in reversed(opponent.known_in_deck):  # the latest first: the fewest cards can be this one
+    for known in reversed(opponent.known_in_deck):  # the latest first, because the fewest cards in hand can match it
         matches = [held for held in drawn if is_drawn(known, held)]
         if matches:
             drawn.remove(matches[0])
@@ -181,44 +205,40 @@ def known_hidden_cards(opponent: Player, rules: Rules) -> tuple[CardInstance, ..
 
 
 def is_drawn(known: CardInstance, held: CardInstance) -> bool:
-    """Return whether this card in hand can be the one that was in the deck."""
+    """Return whether a card in hand can be the card that was seen in the deck."""
     return held.card is known.card and held.listed == known.listed and held.turn >= known.turn
 
 
 def place_known_cards(
-    known: tuple[CardInstance, ...], opponent: Player, slots: list[CardInstance], places: dict[int, Card], rng: Rng
-) -> None:
-    """Put each card that was seen in the deck at a random place in the deck, or in the hand if drawn since."""
-    size = len(slots) + opponent.cards_left
-    for held in reversed(known):  # the latest first: it has the fewest possible places
+    known: tuple[CardInstance, ...], slots: list[CardInstance], size: i64, rng: Rng
+) -> dict[int, Card]:
+    """Put each card that was seen in the deck at a random place, in the deck or among the cards drawn since."""
+    places: dict[int, Card] = {}
+    for held in reversed(known):  # the latest first, because it has the fewest possible places
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
-            raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
+            raise BeliefError(f"{held.card.name} was seen in the deck, but no hidden place is left for it")
         places[free[rng.below(len(free))]] = held.card
+    return places
 
 
-def merge_cards(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
-    """Return all cards in order: those with a place there, and the others in the places left."""
-    cards: list[Card] = []
-    next_other: i64 = 0
-    for place in range(size):
-        if place in places:
-            cards.append(places[place])
-        else:
-            cards.append(others[next_other])
-            next_other += 1
+def merge_cards(places: dict[int, Card], others: list[Card]) -> list[Card]:
+    """Return all cards in order: the placed cards at their places, and the others in the remaining places."""
+    cards = others.copy()
+    for place in sorted(places):
+        cards.insert(place, places[place])
     return cards
 
 
 def may_be_at(held: CardInstance, slots: list[CardInstance], place: i64) -> bool:
-    """Return whether a card that was in the deck can be at this place: in the deck, or in a slot dealt later."""
+    """Return whether a card seen in the deck can be at this place: in the deck or in a hand slot dealt later."""
     if place >= len(slots):
         return True
     return slots[place].arrival == DEALT and slots[place].turn >= held.turn
 
 
 def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
-    """Return the cards that the opponent's deck list may have besides those that were seen."""
+    """Return the cards that the opponent's deck list may contain in addition to the cards seen."""
     pool = rules.class_pool(opponent.hero_class())
     cards = list(pool.cards)
     for copy in reversed(seen_pool_cards(pool, opponent, rules)):
@@ -227,7 +247,7 @@ def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
 
 
 def seen_pool_cards(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
-    """Return the copies in the pool that the opponent was seen with, by place."""
+    """Return the pool's copies of the cards that the opponent has shown, sorted by place."""
     seen: list[PoolCard] = []
     for card in known_list_cards(opponent, rules):
         pool.add_copy(card, seen)
@@ -242,22 +262,27 @@ def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
     return opponent.shown + tuple([held.card for held in known if held.listed]) if known else opponent.shown
 
 
-def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
-    """Sample different secrets with the classes of those in play."""
+def possible_secrets(opponent: Player, rules: Rules, rng: Rng, deck: list[Card] | None = None) -> list[Card]:
+    """Sample distinct secrets with the same classes as the secrets in play.
+
+    Secrets in `deck` are preferred over other secrets and are removed from it.
+    """
+    left = [] if deck is None else deck
     chosen: list[Card] = []
     for it in opponent.secrets:
-        candidates = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
-        chosen += pick_random(candidates, 1, rng)
+        options = secrets_like(it.card, left, chosen) or secrets_like(it.card, rules.secrets, chosen)
+        chosen += pick_random(options, 1, rng)
+        remove_copy(chosen[-1], left)
     return chosen
 
 
-def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
-    """Return whether a card can be the secret behind a placeholder, besides those already chosen."""
-    return card.secret and card.classes == seen.classes and card not in chosen
+def secrets_like(seen: Card, cards: Sequence[Card], chosen: list[Card]) -> list[Card]:
+    """Return the cards that can be the secret behind a placeholder, except those already chosen."""
+    return [card for card in cards if card.secret and card.classes == seen.classes and card not in chosen]
 
 
 def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
-    """Draw entries of a list at random without replacement; the list is changed."""
+    """Draw cards from a list at random without replacement; the list is modified."""
     chosen: list[Card] = []
     size: i64 = len(cards)
     for i in range(count):
@@ -271,7 +296,7 @@ def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
 
 
 def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> list[Card]:
-    """Draw the same cards as `pick_random` from the unseen copies of a pool, without listing them all."""
+    """Draw the same cards as `pick_random` from the unseen copies in a pool, without building a list of them."""
     size: i64 = len(pool.copies) - len(seen)
     if count > size:
         raise BeliefError(TOO_FEW)
@@ -280,7 +305,7 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
     drawn = [pool.copies[0]] * count
     chosen = [pool.cards[0]] * count
     bit: i64 = 1
-    marks: i64 = 0  # one bit for all places with the same remainder by 64; while it is 0, none of them was drawn
+    marks: i64 = 0  # one bit for all places that are equal modulo 64; while it is 0, none of them was drawn
     for number in range(count):
         copy = unseen_copy(pool, seen, rng.below(size - number))
         mark = bit << (copy.place & 63)
@@ -293,7 +318,7 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
 
 
 def unseen_copy(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
-    """Return the copy with this index among the unseen ones."""
+    """Return the copy with this index among the unseen copies."""
     count: i64 = len(seen)
     skipped: i64 = 0
     while skipped < count and seen[skipped].place <= index:
@@ -303,7 +328,7 @@ def unseen_copy(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
 
 
 def moved_copy(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
-    """Return the copy at a place that was drawn before: after each draw, the last copy moves to the empty place."""
+    """Return the copy now at a place that was drawn earlier: after each draw, the last copy fills the empty place."""
     copy = drawn[number]
     last: i64 = len(pool.copies) - len(seen) - 1
     while number > 0:

@@ -1,4 +1,4 @@
-"""Evaluation functions of positions and actions by name, and the base class for your own."""
+"""Evaluation functions for positions and actions, listed by name, and the base class for your own."""
 
 from topdeck.games.hearthstone.scores.catalogue import SCORES
 from topdeck.games.hearthstone.scores.framework import Midrange

@@ -1,4 +1,4 @@
-"""Every score by name, with its source, its weights and the scale of its values."""
+"""All Hearthstone scores by name, with their sources, weights and scales."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -14,29 +14,26 @@ from topdeck.config import scores
 from topdeck.config.scores import LATEST, DescribedScore, Judges, LearnedScore, Row, ScoreBySituation, describe_weights
 from topdeck.core.errors import TopdeckError
 from topdeck.core.state import Json, StateScore
-from topdeck.games.hearthstone.scores import framework, gretive, linear, madrid, malaga, olomouc, trained
-from topdeck.games.hearthstone.scores.eva import Eva
-from topdeck.games.hearthstone.scores.lookahead import MILLER, Lookahead
+from topdeck.games.hearthstone.scores import competition, framework, gretive, linear, madrid, malaga, trained
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.network import Network
-from topdeck.games.hearthstone.scores.position import ClassScore, SideScore
-from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
+from topdeck.games.hearthstone.scores.position import ClassScore, Rows, SideScore
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
 
 GENES = Meta(ge=0.0, le=1.0)  # the range that Madrid's genetic algorithm searched
-Profile = Literal["class", "aggro", "control", "midrange"]  # of GRETIVE
+Profile = Literal["class", "aggro", "control", "midrange"]  # GRETIVE's profiles
 
 
 def describe(name: str, kind: Any, about: str, source: str, row: Row | None = None, **others: Any) -> DescribedScore:
-    """Describe a score by its class, with a row of weights or, by default, the published ones."""
+    """Return the catalogue entry for a score class, with a row of weights that defaults to the published weights."""
     weights = describe_weights(kind.weight_names, kind.published if row is None else row)
     return DescribedScore(name, kind, about, source, weights, **others)
 
 
 def describe_greedy(name: str, otherwise: type[StateScore], about: str) -> DescribedScore:
-    """Describe the score of the framework's greedy agent, which depends on the class."""
+    """Return the catalogue entry for the score of the framework's greedy agent, which depends on the hero's class."""
 
     def make() -> StateScore:
         return framework.ByClass({"warrior": framework.Aggro(), "mage": framework.Control()}, otherwise())
@@ -45,7 +42,7 @@ def describe_greedy(name: str, otherwise: type[StateScore], about: str) -> Descr
 
 
 def describe_tyche(name: str, make: Callable[..., Any], about: str, judges: Judges = "positions") -> DescribedScore:
-    table, weights = Tyche.published, describe_weights(Tyche.weight_names)
+    table, weights = competition.Tyche.published, describe_weights(competition.Tyche.weight_names)
     return ScoreBySituation(name, make, about, COMPETITION, weights, judges=judges, table=table)
 
 
@@ -53,7 +50,7 @@ def describe_tyche(name: str, make: Callable[..., Any], about: str, judges: Judg
 
 
 def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: Row | None = None) -> DescribedScore:
-    """Describe an evolved form, which can follow the authors' program or their text."""
+    """Return the catalogue entry for an evolved form, which follows the authors' program or their paper."""
 
     def make(weights: Sequence[float], follows: madrid.Follows = "program") -> StateScore:
         return form(weights, follows)
@@ -66,7 +63,7 @@ def describe_form(name: str, form: type[madrid.EvolvedScore], about: str, row: R
 
 
 def describe_estimate(name: str, estimate: type[SideScore], about: str) -> DescribedScore:
-    """Describe an estimate that gives a win probability or, with `win=no`, the plain difference of the sides."""
+    """Return the catalogue entry for a win probability or, with `win=false`, the difference between the two sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:
         score = estimate(weights)
@@ -81,7 +78,7 @@ def describe_estimate(name: str, estimate: type[SideScore], about: str) -> Descr
 
 @dataclass(frozen=True)
 class ScoreByProfile(ScoreBySituation):
-    """A score with the weights of a profile, or of the player's class if the profile is `class`."""
+    """A score with the weights of a profile, or the weights for the player's class if the profile is `class`."""
 
     profiles: Mapping[str, Row] = field(default_factory=dict)
 
@@ -90,10 +87,8 @@ class ScoreByProfile(ScoreBySituation):
 
 
 def describe_profiles(name: str, kind: type[ClassScore], about: str, profiles: Mapping[str, Row]) -> DescribedScore:
-    def make(
-        weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
-    ) -> StateScore:
-        return kind(weights, table)  # the weights are already those of the profile
+    def make(weights: Sequence[float] | None, table: Rows, profile: Profile = "class") -> StateScore:
+        return kind(weights, table)  # the weights already match the profile
 
     signs = [*gretive.SIGNS, 0, 0][: len(kind.weight_names)]
     weights = describe_weights(kind.weight_names, signs=signs)
@@ -105,35 +100,35 @@ def describe_profiles(name: str, kind: type[ClassScore], about: str, profiles: M
 
 @cache
 def load_lessons(name: str = "trained") -> Json:
-    """Return the file of learned weights, which `make train` or `make network` writes."""
+    """Return the contents of a file with learned weights, written by `make train` or `make network`."""
     file = files("topdeck.games.hearthstone").joinpath(f"data/{name}.json")
     lessons: Json = json.loads(file.read_text("utf-8"))
     return lessons
 
 
 def current_lessons(name: str, command: str) -> Json:
-    """Return the learned weights if they belong to the current features."""
+    """Return the contents of a file with learned weights, or raise TopdeckError if its features are outdated."""
     lessons = load_lessons(name)
     if tuple(lessons["features"]) != trained.FEATURES:
-        raise TopdeckError(f"data/{name}.json was learned with other features; run `{command}` to learn it again")
+        raise TopdeckError(f"data/{name}.json was learned with different features; run `{command}` to update it")
     return lessons
 
 
 def learned_weights() -> Row:
-    """Return a weight for each feature; None for new features without a learned weight."""
+    """Return the learned weight of each feature, or None for features that were added since."""
     weights = dict(zip(load_lessons()["features"], load_lessons()["weights"], strict=True))
     return [weights.get(name) for name in trained.FEATURES]
 
 
 @cache
 def lesson_name() -> str:
-    """Return a hash of everything in the file of `trained` except its general weights."""
+    """Return a hash of all learned weights of `trained` except its general weights."""
     lessons = current_lessons("trained", "make train")
     return scores.hash_lesson([lessons["late"], lessons["mine"], lessons["theirs"]])
 
 
 def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
-    """Make the score `trained`; with `lesson=none`, its weights do not depend on crystals and classes."""
+    """Create the score `trained`; with `lesson=none`, its weights do not depend on mana crystals or classes."""
     lessons = current_lessons("trained", "make train")
     if lesson is None:
         return trained.Trained(weights)
@@ -143,7 +138,7 @@ def make_trained(weights: Sequence[float], lesson: str | None = LATEST) -> State
 
 @cache
 def network_lesson() -> str:
-    """Return a hash of the network and of the score that it uses within the turn."""
+    """Return a hash of the network and of the score used within the turn."""
     return scores.hash_lesson([current_lessons("network", "make network"), load_lessons()])
 
 
@@ -155,23 +150,28 @@ def make_network(lesson: str = LATEST) -> StateScore:
 
 
 def describe_evolved(name: str, decks: str, study: str) -> DescribedScore:
-    """Describe the score `linear` with the weights that a study found, and 0 for features that are new to it."""
+    """Return the catalogue entry for `linear` with the weights found in a study, and 0 for features added since."""
     found = scores.read_evolved_weights("hearthstone", study)
     weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
-    return describe(name, linear.Linear, f"the same with weights that evolved for {decks}", OURS, weights)
+    return describe(name, linear.Linear, f"linear with weights evolved for {decks}", OURS, weights)
 
 
 # ---- all scores
 
 
 ALL: tuple[DescribedScore, ...] = (
-    describe("midrange", framework.Midrange, "board first: minions, their stats, an empty enemy board", FRAMEWORK),
-    describe("aggro", framework.Aggro, "the heroes' health, and the enemy's taunt minions", FRAMEWORK),
-    describe("control", framework.Control, "the number of minions, and the health of taunt minions", FRAMEWORK),
-    describe("ramp", framework.Ramp, "board first, and more minions", FRAMEWORK),
-    describe("fatigue", framework.Fatigue, "running the enemy out of cards: a full hand, an empty deck", FRAMEWORK),
-    describe_greedy("greedy-2019", framework.Midrange, "aggro for a warrior, control for a mage, else midrange"),
-    describe_greedy("greedy-2020", framework.Ramp, "aggro for a warrior, control for a mage, else ramp"),
+    describe("midrange", framework.Midrange, "board first: minions, their stats and an empty enemy board", FRAMEWORK),
+    describe("aggro", framework.Aggro, "the heroes' health and the enemy's taunt minions", FRAMEWORK),
+    describe("control", framework.Control, "the number of minions and the health of taunt minions", FRAMEWORK),
+    describe("ramp", framework.Ramp, "board first, with more weight on the number of minions", FRAMEWORK),
+    describe(
+        "fatigue",
+        framework.Fatigue,
+        "running the enemy out of cards: a full enemy hand, an empty enemy deck",
+        FRAMEWORK,
+    ),
+    describe_greedy("greedy-2019", framework.Midrange, "aggro for a warrior, control for a mage, otherwise midrange"),
+    describe_greedy("greedy-2020", framework.Ramp, "aggro for a warrior, control for a mage, otherwise ramp"),
     LearnedScore(
         "trained",
         make_trained,
@@ -184,47 +184,53 @@ ALL: tuple[DescribedScore, ...] = (
     LearnedScore(
         "network",
         make_network,
-        "the same by a neural network, learned with random decks, too",
+        "the win probability from a neural network, also trained with random decks",
         OURS,
         scale="chance",
         lesson=network_lesson,
     ),
-    describe("linear", linear.Linear, "a weight for every count on either side", OURS),
+    describe("linear", linear.Linear, "a weighted sum of counts on both sides", OURS),
     describe_evolved("evolved", "any deck", "any"),
     describe_evolved("evolved-aggro", "aggressive decks", "aggro"),
     describe_evolved("evolved-midrange", "midrange decks", "midrange"),
     describe_evolved("evolved-control", "slow decks", "control"),
-    DescribedScore("nearness", Nearness, "how close a win this turn is", OURS),
-    describe("utility", madrid.Utility, "health, hand, deck, an empty enemy board, minions", MADRID),
+    DescribedScore("nearness", Nearness, "how close the player is to winning this turn", OURS),
+    describe("utility", madrid.Utility, "health, hand, deck, an empty enemy board and minions", MADRID),
     describe_form(
-        "evo-first", madrid.EvolvedFirst, "the first evolved form: twelve weights, in the middle of their range"
+        "evo-first", madrid.EvolvedFirst, "the first evolved form, with twelve weights in the middle of their range"
     ),
-    describe_form("evo-second", madrid.EvolvedSecond, "the second evolved form: thirteen weights, those of evo1"),
-    describe_form("evo1", madrid.EvolvedSecond, "the second form with the best weights found", madrid.EVO1),
-    describe_form("evo2", madrid.EvolvedSecond, "the second form with the second best weights", madrid.EVO2),
-    describe_form("evo3", madrid.EvolvedSecond, "the second form with the third best weights", madrid.EVO3),
+    describe_form("evo-second", madrid.EvolvedSecond, "the second evolved form, with the thirteen weights of evo1"),
+    describe_form("evo1", madrid.EvolvedSecond, "the second evolved form with the best weights found", madrid.EVO1),
+    describe_form("evo2", madrid.EvolvedSecond, "the second evolved form with the second-best weights", madrid.EVO2),
+    describe_form("evo3", madrid.EvolvedSecond, "the second evolved form with the third-best weights", madrid.EVO3),
     describe_profiles(
         "gretive", gretive.Gretive, "minions, taunt, armor and health, weighted by profile or class", gretive.PROFILES
     ),
     describe_profiles(
         "gretive-graveyard",
         gretive.GretiveGraveyard,
-        "the same and the mana of minions that died, as the article proposes; those two weights are our choice",
+        "gretive with the mana cost of dead minions, as the article proposes; the two new weights are our choice",
         gretive.add_graveyard_weights(gretive.PROFILES),
     ),
-    describe_estimate("malaga-linear", malaga.LinearEstimate, "the win probability, from a linear estimate"),
+    describe_estimate("malaga-linear", malaga.LinearEstimate, "the win probability from a linear estimate"),
     describe_estimate(
-        "malaga-gradual", malaga.GradualEstimate, "the same with square roots of health, armor, hand and deck"
+        "malaga-gradual", malaga.GradualEstimate, "malaga-linear with square roots of health, armor, hand and deck"
     ),
     describe_estimate(
-        "malaga-value", malaga.ValueEstimate, "the same with the costs of cards; its weights are our choice"
+        "malaga-value", malaga.ValueEstimate, "the win probability from the costs of cards; its weights are our choice"
     ),
-    DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
-    describe("myscore", olomouc.MyScore, "health, hand, minions and their keywords", OLOMOUC),
-    describe("eva", Eva, "the changes on both sides; second of 2018", COMPETITION, judges="steps"),
-    describe_tyche("tyche", Tyche, "six factors, weighted by class; third of 2018"),
-    describe_tyche("tyche-step", TycheStep, "the same, and the mana saved on a spell", judges="steps"),
-    describe("lookahead", Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
-    describe("miller", Lookahead, "the same, other weights; winner of 2020", COMPETITION, MILLER),
+    DescribedScore("ejnar", framework.Ejnar, "rounded square roots of health and deck, hand and minions", OLOMOUC),
+    describe("myscore", framework.MyScore, "health, hand, minions and their keywords", OLOMOUC),
+    describe("eva", competition.Eva, "the changes on both sides; second in 2018", COMPETITION, judges="steps"),
+    describe_tyche("tyche", competition.Tyche, "six factors, weighted by class; third in 2018"),
+    describe_tyche("tyche-step", competition.TycheStep, "tyche with the mana saved on a spell", judges="steps"),
+    describe("lookahead", competition.Lookahead, "heroes, minions and their stats; winner of 2019", COMPETITION),
+    describe(
+        "miller",
+        competition.Lookahead,
+        "lookahead with different weights; winner of 2020",
+        COMPETITION,
+        competition.MILLER,
+    ),
 )
 SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in ALL})

@@ -1,7 +1,7 @@
-"""Quantities that several scores use: totals of a side, and abilities of a minion.
+"""Quantities used by several scores: totals for a side and abilities of a minion.
 
-Quantities of a single score are computed in its own module, and so are weighted sums over minions, which would be
-slower in two steps.
+Quantities used by a single score are computed in its module.  Weighted sums over minions are also computed there,
+because computing them in two steps would be slower.
 """
 
 from math import sqrt
@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.constants import SILENCED, STEALTH, TAUNT
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # two are made for every evaluation
+@mypyc_attr(acyclic=True, free_list_len=1)  # two are created for every evaluation
 class Totals:
     """The health of a side's hero, without armor, and the summed stats of its minions."""
 
@@ -36,7 +36,7 @@ class Totals:
 
 
 def life(side: Player) -> i64:
-    """Return the sum of health and armor."""
+    """Return the sum of the hero's health and armor."""
     return side.hero.health + side.armor
 
 
@@ -47,18 +47,18 @@ def weapon_power(side: Player) -> i64:
 
 
 def hand_worth(side: Player, early: float = 3.0, late: float = 2.0) -> float:
-    """Return the value of a hand, whose first three cards count more than the others."""
+    """Return the value of a hand; each of the first three cards is worth `early`, and each other card `late`."""
     cards = float(len(side.hand))
     return early * min(cards, 3.0) + late * max(cards - 3.0, 0.0)
 
 
 def deck_worth(side: Player) -> float:
-    """Return the square root of the number of cards left, less the damage of the last draw from an empty deck."""
+    """Return the square root of the number of cards left, minus the damage of the last draw from an empty deck."""
     return sqrt(float(side.cards_left)) - float(side.fatigue)
 
 
 def graveyard_cost(side: Player) -> float:
-    """Return the printed mana cost of a side's minions that have died."""
+    """Return the total printed mana cost of a side's dead minions."""
     cost: i64 = 0
     for card in side.graveyard:
         cost += card.cost
@@ -74,7 +74,7 @@ def is_alone_on_board(me: Player, opponent: Player) -> bool:
 
 
 def empty_board_worth(game: Table, other: Player) -> float:
-    """Return the value of the other player's board being empty; it grows with every turn up to the tenth."""
+    """Return the bonus for an empty enemy board, which grows each turn up to the tenth, or 0 if it is not empty."""
     return 0.0 if other.board else 2.0 + float(min(game.turn, 10))
 
 
@@ -82,12 +82,12 @@ def empty_board_worth(game: Table, other: Player) -> float:
 
 
 def protects_hero(it: Entity) -> bool:
-    """Return whether a minion protects its hero; one with taunt and stealth does not."""
+    """Return whether a minion protects its hero: it has taunt and is not in stealth."""
     return it.keywords & (TAUNT | STEALTH) == TAUNT
 
 
 def has_deathrattle(it: Entity) -> bool:
-    """Return whether a minion has a deathrattle, printed and not silenced or added by an enchantment."""
+    """Return whether a minion has a deathrattle, either printed and not silenced or added by an enchantment."""
     if it.card.deathrattle is not None and not it.keywords & SILENCED:
         return True
     for enchantment in it.enchantments:
@@ -97,5 +97,5 @@ def has_deathrattle(it: Entity) -> bool:
 
 
 def has_battlecry(it: Entity) -> bool:
-    """Return whether a minion's card has a battlecry, triggered or not, and the minion is not silenced."""
+    """Return whether a minion's card has a battlecry, already triggered or not, and the minion is not silenced."""
     return it.card.play is not None and not it.keywords & SILENCED

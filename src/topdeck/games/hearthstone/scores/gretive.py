@@ -1,4 +1,4 @@
-"""GRETIVE: ten weights, evolved for a style of play or for a class, and two more for the graveyards."""
+"""GRETIVE's score, with ten weights evolved for a play style or a class, and a variant that includes the graveyards."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,14 +10,14 @@ from topdeck.games.hearthstone.scores.position import ClassScore, Row
 WEIGHTS: Final[tuple[str, ...]] = tuple(
     [f"{owner} {value}" for value in ("attack", "health", "taunt", "armor", "hero") for owner in ("own", "enemy")]
 )
-SIGNS: Final = (1, -1) * 5  # of all printed weights: the player's own values count for it, the enemy's against it
+SIGNS: Final = (1, -1) * 5  # of all published weights: positive for the player's own values, negative for the enemy's
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)
 MIDRANGE: Final[Row] = (32.65, -47.93, 35.85, -48.95, 21.18, -29.31, 52.53, -18.80, 27.24, -39.47)
 PROFILES: Final[dict[str, Row]] = {"aggro": AGGRO, "control": CONTROL, "midrange": MIDRANGE}
 
-COMPETITION: Final[dict[str, Row]] = {  # of 2020
+COMPETITION: Final[dict[str, Row]] = {  # weights in the competition of 2020
     "druid": MIDRANGE,
     "hunter": AGGRO,
     "mage": CONTROL,
@@ -34,23 +34,36 @@ GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
 def add_graveyard_weights(table: Mapping[str, Row]) -> dict[str, Row]:
-    """Return the rows of ten weights with those of the graveyards appended."""
+    """Return the rows of ten weights with the two graveyard weights appended."""
     return {name: row + GRAVEYARD for name, row in table.items()}
 
 
 class Gretive(ClassScore):
-    """Minions, taunt, armor and health of both sides; by default with the weights that each class had in 2020."""
+    """A weighted sum of both sides' minions, taunt, armor and health, by default with the class weights of 2020."""
 
     name = "gretive"
     weight_names = WEIGHTS
     published = COMPETITION
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return board_worth(self.weights_for(me), me, opponent)
+        weights = self.weights_for(me)
+        mine, theirs = Totals(me), Totals(opponent)
+        return (
+            weights[0] * mine.attack
+            + weights[1] * theirs.attack
+            + weights[2] * mine.health
+            + weights[3] * theirs.health
+            + weights[4] * mine.taunt
+            + weights[5] * theirs.taunt
+            + weights[6] * float(me.armor)
+            + weights[7] * float(opponent.armor)
+            + weights[8] * mine.hero
+            + weights[9] * theirs.hero
+        )
 
 
-class GretiveGraveyard(ClassScore):
-    """The terms of `Gretive`, and the mana cost of the minions that have died on either side."""
+class GretiveGraveyard(Gretive):
+    """The score `Gretive` with two more terms: the mana cost of the dead minions on each side."""
 
     name = "gretive-graveyard"
     weight_names = (*WEIGHTS, "own graveyard", "enemy graveyard")
@@ -59,21 +72,4 @@ class GretiveGraveyard(ClassScore):
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights_for(me)
         graveyards = weights[10] * graveyard_cost(me) + weights[11] * graveyard_cost(opponent)
-        return board_worth(weights, me, opponent) + graveyards
-
-
-def board_worth(weights: list[float], me: Player, opponent: Player) -> float:
-    """Return the sum of the first ten terms."""
-    mine, theirs = Totals(me), Totals(opponent)
-    return (
-        weights[0] * mine.attack
-        + weights[1] * theirs.attack
-        + weights[2] * mine.health
-        + weights[3] * theirs.health
-        + weights[4] * mine.taunt
-        + weights[5] * theirs.taunt
-        + weights[6] * float(me.armor)
-        + weights[7] * float(opponent.armor)
-        + weights[8] * mine.hero
-        + weights[9] * theirs.hero
-    )
+        return super().worth(game, me, opponent) + graveyards

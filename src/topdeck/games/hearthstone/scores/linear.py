@@ -1,7 +1,7 @@
-"""A linear score with a weight for every count on either side, to be evolved."""
+"""A linear score with a weight for every count on either side, designed for evolving the weights."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,16 +9,16 @@ from topdeck.core.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, check_number, check_weights
+from topdeck.games.hearthstone.scores.position import Row, WeightedScore
 
-COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of the player's own side
+COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights for the player's own side
     ("health", 0.4),  # of the hero
     ("armor", 0.4),
     ("hand", 0.4),  # cards
     ("deck", 0.01),  # cards
     ("fatigue", 0.0),  # damage of the last draw from an empty deck
     ("mana", 0.02),  # crystals
-    ("overload", -0.3),  # crystals locked in the next turn
+    ("overload", -0.3),  # crystals locked next turn
     ("secrets", 0.4),
     ("weapon", 0.5),  # attack times durability
     ("minions", 0.0),
@@ -32,28 +32,29 @@ COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weights of 
     ("deathrattles", 0.0),  # minions
 )
 FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "opponent") for name, weight in COUNTS])
-# Close to Málaga's linear estimate: the player's side less the opponent's.
+# Close to Málaga's linear estimate: the player's side minus the opponent's.
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
 
-class Linear(PositionScore):
-    """The weighted sum of FEATURES; weights are a list in this order, or some of them by name, the others being 0."""
+class Linear(WeightedScore):
+    """The weighted sum of FEATURES.  The weights are a list in this order, or a mapping whose missing weights are 0."""
 
-    weight_names: ClassVar[tuple[str, ...]] = FEATURES
-    published: ClassVar[Row] = DEFAULT
+    name = "linear"
+    weight_names = FEATURES
+    published = DEFAULT
 
-    def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
-        given = order_weights(weights) if isinstance(weights, Mapping) else check_weights(weights, FEATURES, "linear")
-        self.mine = Weights(given[: len(COUNTS)])
-        self.theirs = Weights(given[len(COUNTS) :])
+    def __init__(self, weights: Sequence[float] | Mapping[str, float] | None = None) -> None:
+        super().__init__(order_weights(weights) if isinstance(weights, Mapping) else weights)
+        self.mine = Weights(self.weights[: len(COUNTS)])
+        self.theirs = Weights(self.weights[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return sum_side(self.mine, me) + sum_side(self.theirs, opponent)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # unpickling creates it without arguments
 class Weights:
-    """The weights of COUNTS as attributes, which hold unboxed floats in compiled code, unlike a list."""
+    """The weights of COUNTS as attributes, which compiled code stores as unboxed floats, unlike list items."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.health, self.armor, self.hand, self.deck, self.fatigue, self.mana, self.overload = given[:7]
@@ -66,7 +67,7 @@ def order_weights(weights: Mapping[str, float]) -> list[float]:
     for name in weights:
         if name not in FEATURES:
             raise TopdeckError(f"linear has no weight {name!r}; it has {', '.join(FEATURES)}")
-    return [check_number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
+    return [weights.get(name, 0.0) for name in FEATURES]
 
 
 def sum_side(weights: Weights, side: Player) -> float:

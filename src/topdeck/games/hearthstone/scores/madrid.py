@@ -1,9 +1,9 @@
-"""Madrid's scores: Utility, and two forms whose weights a genetic algorithm found.
+"""Madrid's scores: Utility, and two forms whose weights were found by a genetic algorithm.
 
-The authors' program differs from their text in the evolved forms.  The program takes the square root of the number of
-cards in the deck (less fatigue in the first form) and adds a constant for each taunt minion; the text counts every card
-of the deck, and taunt by the minion's health.  The program is the default, because the weights were found with it; in
-the form of the text, they lose almost every game.
+The authors' program differs from their paper in the evolved forms.  The program takes the square root of the number of
+cards in the deck (minus fatigue in the first form) and adds a constant for each taunt minion.  In the paper, every card
+in the deck counts equally, and a taunt minion counts by its health.  The program is the default because the weights
+were found with it; with the paper's formulas, they lose almost every game.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ EVO3: Final[Row] = (
 
 
 class Utility(SideScore):
-    """Health, hand, deck, an empty enemy board and the minions' stats.
+    """A score based on health, hand, deck, an empty enemy board and the minions' stats.
 
     Armor does not count.  Fatigue is the damage of the last draw from an empty deck.
     """
@@ -61,7 +61,7 @@ class Utility(SideScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EvolvedScore(SideScore):
-    """A form whose weights were evolved; it follows the authors' program or their text."""
+    """Base class of the evolved forms, which follow the authors' program or their paper."""
 
     def __init__(self, weights: Sequence[float] | None = None, follows: Follows = "program") -> None:
         super().__init__(weights)
@@ -69,7 +69,7 @@ class EvolvedScore(SideScore):
 
 
 class EvolvedFirst(EvolvedScore):
-    """The first form.  Madrid prints no weights for it; the defaults are the middle of the range that was searched."""
+    """The first evolved form.  The paper has no weights for it; the defaults are in the middle of the search range."""
 
     name = "evo-first"
     weight_names = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)
@@ -83,7 +83,7 @@ class EvolvedFirst(EvolvedScore):
 
 
 class EvolvedSecond(EvolvedScore):
-    """The second form.  The difference in minions is part of both sides, so it counts twice."""
+    """The second evolved form.  Both sides include the difference in the number of minions, so it counts twice."""
 
     name = "evo-second"
     weight_names = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")
@@ -98,7 +98,7 @@ class EvolvedSecond(EvolvedScore):
 
 
 def resources(weights: list[float], game: Table, side: Player, deck: float) -> float:
-    """Return the value of health and hand and, after turn 10, of the deck."""
+    """Return the value of health, hand and, after turn 10, deck."""
     value = weights[0] * sqrt(float(side.hero.health)) + weights[1] * float(len(side.hand))
     if game.turn > 10:
         value += weights[2] * deck
@@ -106,7 +106,7 @@ def resources(weights: list[float], game: Table, side: Player, deck: float) -> f
 
 
 def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
-    """Return the value of all minions of a side."""
+    """Return the total value of a side's minions."""
     health: i64 = 0
     attack: i64 = 0
     taunt: i64 = 0

@@ -1,4 +1,4 @@
-"""Málaga's estimates of a position, and the win probability computed from them."""
+"""Málaga's estimates of a position and the win probability computed from them."""
 
 from math import sqrt
 from typing import Final
@@ -14,7 +14,7 @@ STATS: Final = ("health", "weapon attack", "weapon durability", "board", "hand",
 
 
 class LinearEstimate(SideScore):
-    """A linear function of all numbers.  Mana is the number of crystals, overload those locked in the next turn."""
+    """A linear estimate.  Mana is the number of crystals, and overload is the number of crystals locked next turn."""
 
     name = "malaga-linear"
     weight_names = STATS
@@ -22,50 +22,43 @@ class LinearEstimate(SideScore):
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
-        return (
-            weights[0] * float(life(side))
-            + weights[4] * float(len(side.hand))
-            + weights[5] * float(side.cards_left)
-            + stats(weights, side)
+        totals = Totals(side)
+        value = weights[3] * (totals.attack + totals.health)
+        value += (
+            weights[6] * float(side.max_mana)
+            + weights[7] * float(len(side.secrets))
+            + weights[8] * float(side.overload)
         )
+        weapon = side.weapon
+        if weapon is not None:
+            value += weights[1] * float(weapon.attack) + weights[2] * float(weapon.health)
+        return self.resources(side) + value
+
+    def resources(self, side: Player) -> float:
+        """Return the value of health, hand and deck."""
+        weights = self.weights
+        return weights[0] * float(life(side)) + weights[4] * float(len(side.hand)) + weights[5] * float(side.cards_left)
 
 
-class GradualEstimate(SideScore):
-    """Like the linear estimate, with the square roots of health, armor, hand and deck."""
+class GradualEstimate(LinearEstimate):
+    """Like the linear estimate, but with the square roots of health, armor, hand and deck."""
 
     name = "malaga-gradual"
-    weight_names = STATS
     published = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
 
-    def side(self, game: Table, side: Player, other: Player) -> float:
+    def resources(self, side: Player) -> float:
         weights = self.weights
-        return (
-            weights[0] * (sqrt(float(side.hero.health)) + sqrt(float(side.armor)))
-            + weights[4] * sqrt(float(len(side.hand)))
-            + weights[5] * sqrt(float(side.cards_left))
-            + stats(weights, side)
-        )
-
-
-def stats(weights: list[float], side: Player) -> float:
-    """Return the terms that the linear and the gradual estimate have in common."""
-    totals = Totals(side)
-    value = weights[3] * (totals.attack + totals.health)
-    value += (
-        weights[6] * float(side.max_mana) + weights[7] * float(len(side.secrets)) + weights[8] * float(side.overload)
-    )
-    weapon = side.weapon
-    if weapon is not None:
-        value += weights[1] * float(weapon.attack) + weights[2] * float(weapon.health)
-    return value
+        health = sqrt(float(side.hero.health)) + sqrt(float(side.armor))
+        hand, deck = sqrt(float(len(side.hand))), sqrt(float(side.cards_left))
+        return weights[0] * health + weights[4] * hand + weights[5] * deck
 
 
 class ValueEstimate(SideScore):
-    """An estimate by the mana cost of all cards; cards in hand count with their current cost.
+    """An estimate based on the mana costs of cards; cards in hand count with their current cost.
 
-    Málaga prints no weights for it.  With these, an average card counts about as much as in the linear estimate:
-    minions have about two points per mana and weapons for two mana about 3/2; cards cost three to four mana, secrets
-    two.
+    The paper has no weights for it.  With the default weights, an average card counts about as much as in the linear
+    estimate: minions have about two points of stats per mana, a two-mana weapon has about 3 attack and 2 durability,
+    secrets cost two mana, and other cards three to four.
     """
 
     name = "malaga-value"
@@ -101,11 +94,11 @@ def known_cost(card: Card) -> i64:
     return card.cost if card.implemented else 0
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+@mypyc_attr(allow_interpreted_subclasses=True)  # unpickling creates it without arguments
 class WinEstimate(WinProbabilityScore):
-    """The win probability: (mine − theirs) / (2 · the larger) + ½, clipped to 0 and 1; ½ for a draw.
+    """The win probability (mine − theirs) / (2 · max(mine, theirs)) + ½, clipped to the range from 0 to 1.
 
-    If both values are negative, the better side is certain to win.
+    If the values are equal, it is ½; if they differ and neither is positive, the better side is certain to win.
     """
 
     def __init__(self, estimate: SideScore) -> None:

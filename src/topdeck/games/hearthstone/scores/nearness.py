@@ -1,4 +1,4 @@
-"""How close a player is to winning this turn; this score guides the search for a win."""
+"""A score that measures how close a player is to winning this turn, used to guide the search for a win."""
 
 from typing import Final
 
@@ -14,14 +14,14 @@ SHIELD: Final = 3.0  # value of a divine shield on a taunt minion
 
 
 class Nearness(PositionScore):
-    """Available attacks and mana, less the opponent's health, armor and taunt minions."""
+    """The available attack damage and mana minus the opponent's health, armor and taunt minions."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return ready_attack(me) + float(me.mana) - float(life(opponent)) - barrier(opponent)
 
 
 def ready_attack(side: Player) -> float:
-    """Return the damage that the side can still deal by attacking this turn."""
+    """Return the damage that a side can still deal by attacking this turn."""
     total: i64 = 0
     for it in side.board:
         if it.can_attack(it.keywords):
@@ -33,7 +33,7 @@ def ready_attack(side: Player) -> float:
 
 
 def barrier(side: Player) -> float:
-    """Return the health of minions that protect the hero, with a bonus for divine shields."""
+    """Return the health of the minions that protect the hero, plus a bonus for divine shields."""
     total = 0.0
     for it in side.board:
         if protects_hero(it):

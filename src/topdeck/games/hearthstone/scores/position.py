@@ -1,4 +1,4 @@
-"""The base classes of the evaluation functions: values of finished games, and lists of weights."""
+"""Base classes for evaluation functions: values of finished games, and lists of weights."""
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 
 Row = tuple[float, ...]  # weights in the order of their names
+Rows = Mapping[str, Sequence[float]]  # weights by class
 
 WON: Final = 2147483647.0
 LOST: Final = -2147483648.0
@@ -20,7 +21,7 @@ WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²: a float of this size has no 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game has the highest value, a lost one the lowest."""
+    """A score that compares the two sides; a won game has the highest value, and a lost game the lowest."""
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
@@ -35,7 +36,7 @@ class PositionScore(StateScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WeightedScore(PositionScore):
-    """A score with named weights; without an argument they are the published ones."""
+    """A score with named weights, which default to the published weights."""
 
     name: ClassVar[str] = ""
     weight_names: ClassVar[tuple[str, ...]] = ()
@@ -47,27 +48,25 @@ class WeightedScore(PositionScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SideScore(WeightedScore):
-    """A score that values each side separately, and subtracts the opponent's value from the player's."""
+    """A score that evaluates each side separately and subtracts the opponent's value from the player's."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
-        """Return the value of one side."""
+        """Return the value of a side; `other` is its opponent."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ClassScore(PositionScore):
-    """A score with a list of weights for each class of the player's hero, or one list for all classes."""
+    """A score with a list of weights for each class of the player's hero, or a single list for all classes."""
 
     name: ClassVar[str] = ""
     weight_names: ClassVar[tuple[str, ...]] = ()
     published: ClassVar[Mapping[str, Row]] = {}
 
-    def __init__(
-        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] | None = None
-    ) -> None:
+    def __init__(self, weights: Sequence[float] | None = None, table: Rows | None = None) -> None:
         names = self.weight_names
         rows = self.published if table is None else table
         self.fixed = None if weights is None else check_weights(weights, names, self.name)
@@ -79,9 +78,9 @@ class ClassScore(PositionScore):
 
 
 def end_value(game: Table, player: i64, me: Player, opponent: Player) -> float:
-    """Return the value of a won or lost game, or 0 while no player has won.
+    """Return the value of a won or lost game, or 0 if no player has won.
 
-    As in the framework, the opponent's death is checked first: when both heroes die, each player has won.
+    As in the framework, the opponent's death is checked first: if both heroes die, each player counts as the winner.
     """
     if opponent.hero.health < 1 or game.winner == player:
         return WON
@@ -91,7 +90,7 @@ def end_value(game: Table, player: i64, me: Player, opponent: Player) -> float:
 
 
 def round_half_even(value: float) -> float:
-    """Round to the nearest whole number, and halves to the even one."""
+    """Round to the nearest whole number; halves are rounded to the nearest even number."""
     return (value + WHOLE) - WHOLE
 
 
@@ -122,12 +121,12 @@ def check_weights(weights: Sequence[float], names: Sequence[str], score: str) ->
         TopdeckError: The number of weights is wrong, or one of them is not a finite number.
     """
     if len(weights) != len(names):
-        raise TopdeckError(f"{score} has {len(names)} weights, not {len(weights)}: {', '.join(names)}")
+        raise TopdeckError(f"{score} must have {len(names)} weights, not {len(weights)}: {', '.join(names)}")
     return [check_number(weight, f"the weight {name} of {score}") for name, weight in zip(names, weights, strict=True)]
 
 
 def check_number(value: object, subject: str) -> float:
-    """Return a finite number as a float; `subject` is what the error message calls it."""
+    """Return a finite number as a float; `subject` names the value in the error message."""
     if not isinstance(value, (int, float)) or not isfinite(value):
         raise TopdeckError(f"{subject} must be a number, not {value!r}")
     return float(value)

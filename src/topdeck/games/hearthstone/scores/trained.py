@@ -1,6 +1,6 @@
 """The trained score: the win probability at the end of the player's own turn, learned from games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any, ClassVar, Final
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import has_deathrattle, is_alone_on_board, life, protects_hero
-from topdeck.games.hearthstone.scores.position import WinProbabilityScore, check_weights
+from topdeck.games.hearthstone.scores.position import Rows, WinProbabilityScore, check_weights
 
 SIDE: Final = (  # features of each side
     "life",  # health and armor
@@ -25,17 +25,17 @@ SIDE: Final = (  # features of each side
     "overload",
     "secrets",
     "weapon",  # attack of the next two hits
-    "durability",  # beyond two
+    "durability",  # durability beyond two hits
     "jade",
     "minions",
     "attack",
     "health",  # of minions
     "balance",  # √(attack · health), minion by minion
     "price",  # printed cost of minions
-    "taunt",  # health of minions with it
+    "taunt",  # health of taunt minions
     "shields",  # attack of minions with divine shield
-    "windfury",  # attack of minions with it
-    "stealth",  # attack of minions in it
+    "windfury",  # attack of minions with windfury
+    "stealth",  # attack of minions in stealth
     "deathrattles",
     "idle",  # attack of minions that are frozen or cannot attack
     "menaces",  # number of poisonous, lifesteal or elusive minions
@@ -44,10 +44,10 @@ SIDE: Final = (  # features of each side
 BOTH: Final = (  # features of both sides together
     "swept",  # only the player has minions
     "crushed",  # only the opponent has minions
-    "clock",  # share of the opponent's life that the player can deal next turn
-    "danger",  # share of the player's life that the opponent can deal next turn
-    "deadly",  # the opponent's board alone would win
-    "late_hand",  # difference in cards, times the player's crystals
+    "clock",  # damage that the player can deal next turn, as a share of the opponent's life
+    "danger",  # damage that the opponent can deal next turn, as a share of the player's life
+    "deadly",  # the opponent's attacks alone would win next turn
+    "late_hand",  # difference in cards in hand, times the player's crystals
     "late_life",
 )
 FEATURES: Final[tuple[str, ...]] = tuple(
@@ -56,7 +56,7 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 
 
 class SideNumbers:
-    """The features of SIDE or their weights, as attributes: in compiled code these are unboxed, unlike a list."""
+    """The features in SIDE or their weights, as attributes, which compiled code stores unboxed, unlike list items."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.life, self.root_life, self.hand, self.first_cards, self.held_cost, self.held_minions = given[:6]
@@ -67,9 +67,9 @@ class SideNumbers:
 
 
 class Numbers:
-    """The features or their weights, as attributes.
+    """All features or their weights, as attributes.
 
-    A pickle keeps the arguments, and no features that were counted later.
+    Pickling preserves the constructor's argument, but not the features that were counted later.
     """
 
     def __init__(self, given: Sequence[float]) -> None:
@@ -84,7 +84,7 @@ class Numbers:
         return Numbers, (self.given,)
 
     def count(self, me: Player, opponent: Player) -> None:
-        """Replace all features by those of a position."""
+        """Replace all features with the features of a position."""
         my_force, my_wall = count_side(self.mine, me)
         force, wall = count_side(self.theirs, opponent)
         my_life, opponent_life = life_left(me), life_left(opponent)
@@ -101,9 +101,9 @@ class Numbers:
 
 
 def features(me: Player, opponent: Player) -> list[float]:
-    """Return the features of a position, in the order of FEATURES; the last one is always 1.
+    """Return the features of a position, in the order of FEATURES; the last feature is always 1.
 
-    Each is computed as a weighted sum with a single weight, so that training and play use the same code.
+    Each feature is computed as a weighted sum with a single weight of 1, so that training and play use the same code.
     """
     numbers = Numbers(NOTHING)
     numbers.count(me, opponent)
@@ -114,12 +114,12 @@ def features(me: Player, opponent: Player) -> list[float]:
 
 
 def life_left(side: Player) -> float:
-    """Return health and armor, at least 1."""
+    """Return the sum of health and armor, but at least 1."""
     return float(max(life(side), 1))
 
 
 def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
-    """Count the features of a side.
+    """Compute the features of a side and store them in `numbers`.
 
     Returns:
         The damage that its attacks could deal next turn to an undefended hero, and the health of its taunt minions.
@@ -144,7 +144,7 @@ def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
 
 
 def count_hand(numbers: SideNumbers, side: Player) -> None:
-    """Count the features of the hand; the opponent's is the one of the sample."""
+    """Compute the features of the hand; the opponent's hand is taken from the determinization."""
     next_crystals = min(side.max_mana + 1, constants.MAX_MANA) - side.overload
     usable: i64 = 0
     numbers.held_cost = numbers.held_minions = 0.0
@@ -160,7 +160,7 @@ def count_hand(numbers: SideNumbers, side: Player) -> None:
 
 
 def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
-    """Count the features of the board in one pass; the return values are those of `count_side`."""
+    """Compute the features of the board in one pass, and return the same values as `count_side`."""
     weapon = side.weapon
     damage: i64 = 0 if weapon is None else weapon.attack
     second_attacks: i64 = 0
@@ -209,7 +209,7 @@ def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
 
 
 def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
-    """Return the sum of all features times their weights."""
+    """Return the sum of all features multiplied by their weights."""
     total = add_side(add_side(0.0, weights.mine, numbers.mine), weights.theirs, numbers.theirs)
     total += weights.swept * numbers.swept
     total += weights.crushed * numbers.crushed
@@ -222,7 +222,7 @@ def weighted_sum(weights: Numbers, numbers: Numbers) -> float:
 
 
 def add_side(total: float, weights: SideNumbers, numbers: SideNumbers) -> float:
-    """Add the weighted sum of a side's features."""
+    """Return the total plus the weighted sum of a side's features."""
     total += weights.life * numbers.life
     total += weights.root_life * numbers.root_life
     total += weights.hand * numbers.hand
@@ -260,55 +260,69 @@ SINGLE: Final = [Numbers([1.0 if name == feature else 0.0 for name in FEATURES])
 # ---- the score
 
 
-Lesson = Mapping[str, Sequence[float]]  # weights of FEATURES by class
-
 STAGES: Final = 10.0  # crystals in the late game
-NO_LESSON: Final[dict[str, Sequence[float]]] = {}
+NO_ROWS: Final[Rows] = {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FeatureScore(WinProbabilityScore):
+    """A win probability computed from FEATURES, with weights that depend on the classes of both players."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes
+        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
+        self.last: list[Numbers] = []  # their weights
+        self.features = Numbers(NOTHING)  # features of the position to evaluate; reused
+
+    def weights_for(self, mine: str, theirs: str) -> list[Numbers]:
+        """Return the weights for these classes, which are computed only once."""
+        if mine is not self.last_mine or theirs is not self.last_theirs:
+            weights = self.known.get((mine, theirs))
+            if weights is None:
+                weights = self.mix(mine, theirs)
+                self.known[mine, theirs] = weights
+            self.last_mine, self.last_theirs, self.last = mine, theirs, weights
+        return self.last
+
+    def mix(self, mine: str, theirs: str) -> list[Numbers]:
+        """Compute the weights for the player's and the opponent's class."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # without it, compiled objects cannot be unpickled
-class Trained(WinProbabilityScore):
+class Trained(FeatureScore):
     """A win probability whose log-odds are a weighted sum of FEATURES.
 
-    The weight of a feature depends on the player's crystals and on both classes.  It is the sum of its general weight,
-    of its weight in `late` times a tenth of the crystals, and of its weights for the player's and the opponent's class.
+    The weight of a feature depends on the player's mana crystals and on both classes.  It is the sum of its general
+    weight, its weight in `late` times a tenth of the crystals, and its weights for the player's and opponent's classes.
     """
 
     weight_names: ClassVar[tuple[str, ...]] = FEATURES
 
     def __init__(
-        self, weights: Sequence[float], late: Sequence[float] = (), mine: Lesson = NO_LESSON, theirs: Lesson = NO_LESSON
+        self, weights: Sequence[float], late: Sequence[float] = (), mine: Rows = NO_ROWS, theirs: Rows = NO_ROWS
     ) -> None:
+        super().__init__()
         self.weights = check_weights(weights, FEATURES, "trained")
         self.late = check_weights(late or NOTHING, FEATURES, "trained in the late game")
         self.mine = check_lesson(mine)
         self.theirs = check_lesson(theirs)
-        self.known: dict[tuple[str, str], list[Numbers]] = {}  # weights by both classes, then by crystals
-        self.last_mine = self.last_theirs = ""  # the classes of the last call, which rarely change
-        self.last: list[Numbers] = []  # their weights
-        self.features = Numbers(NOTHING)  # of the position to evaluate; reused
 
     def win_probability(self, game: Table, player: i64) -> float:
         me, opponent = game.seat(player), game.seat(1 - player)
-        weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
+        weights = self.weights_for(me.hero_class(), opponent.hero_class())[me.max_mana]
         self.features.count(me, opponent)
         return 1.0 / (1.0 + exp(-weighted_sum(weights, self.features)))
 
-    def stages(self, mine: str, theirs: str) -> list[Numbers]:
-        """Return the weights for these classes, by the number of crystals."""
-        if mine is not self.last_mine or theirs is not self.last_theirs:
-            weights = self.known.get((mine, theirs))
-            if weights is None:
-                crystals = range(constants.MAX_MANA + 1)
-                weights = [self.mix(mine, theirs, float(count) / STAGES) for count in crystals]
-                self.known[mine, theirs] = weights
-            self.last_mine, self.last_theirs, self.last = mine, theirs, weights
-        return self.last
+    def mix(self, mine: str, theirs: str) -> list[Numbers]:
+        """Compute the weights for these classes, with an entry for each number of mana crystals."""
+        own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
+        return [self.mix_stage(own, enemy, float(count) / STAGES) for count in range(constants.MAX_MANA + 1)]
 
-    def mix(self, mine: str, theirs: str, late: float) -> Numbers:
-        rows = zip(self.weights, self.late, self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING), strict=True)
+    def mix_stage(self, mine: list[float], theirs: list[float], late: float) -> Numbers:
+        rows = zip(self.weights, self.late, mine, theirs, strict=True)
         return Numbers([general + late * growth + own + enemy for general, growth, own, enemy in rows])
 
 
-def check_lesson(by_class: Lesson) -> dict[str, list[float]]:
+def check_lesson(by_class: Rows) -> dict[str, list[float]]:
     return {name: check_weights(weights, FEATURES, f"trained for a {name}") for name, weights in by_class.items()}

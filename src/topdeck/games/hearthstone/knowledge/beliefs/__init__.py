@@ -13,21 +13,19 @@ from topdeck.config.parameters import A_DECK, A_FILE, BELIEF, part
 from topdeck.core.errors import BeliefError
 from topdeck.core.state import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
-from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, class_and_seen_ids
-from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
-from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
+from topdeck.games.hearthstone.knowledge.beliefs.deck_models import Bigram, Decks
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Blind, Uniform, Unknown, class_and_seen_ids
 
 __all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "class_and_seen_ids", "load_included_bigrams"]
 
 
 def make_unknown() -> Belief:
-    """Leave hidden cards as placeholders, as in the framework."""
+    """Leave hidden cards as placeholders, as in the competition's framework."""
     return Unknown()
 
 
 def make_uniform() -> Belief:
-    """Sample any cards of the class."""
+    """Sample uniformly from all cards available to the opponent's class."""
     return Uniform()
 
 
@@ -37,25 +35,25 @@ def make_known_decks(
     olomouc: bool = False,
     affordable: bool = False,
 ) -> Belief:
-    """Sample from these decks or the included ones; the threshold is that of Olomouc's matching."""
+    """Sample from known decks, by default the included ones; `threshold` applies to Olomouc's deck matching."""
     if not 0 <= threshold < 1:
         raise BeliefError(f"threshold must be at least 0 and less than 1, not {threshold}")
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
 def make_bigram(table: Annotated[str, A_FILE] = "") -> Belief:
-    """Sample by a table of bigrams in a file, or by the included one."""
+    """Sample cards by the bigrams in a file, by default the included table."""
     return Bigram(read_bigrams(Path(table)) if table else load_included_bigrams())
 
 
 def make_blind(belief: Annotated[Belief, part(BELIEF)] | None = None) -> Belief:
-    """Ignore open hands and sample them by this belief, by default from any cards of the class."""
+    """Ignore open hands and sample their cards from another belief, by default `uniform`."""
     return Blind(Uniform() if belief is None else belief)
 
 
 @cache
 def load_included_bigrams() -> Bigrams:
-    """Return the bigrams of the included decks, learned by `python benchmarks/learn_bigrams.py`."""
+    """Return the bigrams that `python benchmarks/learn_bigrams.py` learned from games with the included decks."""
     file = files("topdeck.games.hearthstone").joinpath("data/bigrams.json")
     return parse_bigrams(file.read_text("utf-8"), file.name)
 
