@@ -12,25 +12,21 @@ from tiny_game import HighCard
 from topdeck.core.errors import FormError, PositionFormError, ScenarioError
 from topdeck.core.position_form import (
     MOST_MISTAKES,
-    Call,
     Lost,
     Mistakes,
+    PythonWriter,
     brief_form,
-    check_editable,
     chosen_options,
     internal,
     keyword_bits,
     keyword_names,
     make_editable,
-    python,
     read_form,
     read_json_form,
     require_word,
-    script,
-    text_index,
-    text_part,
-    to_call,
+    write_scenario,
 )
+from topdeck.core.state import State
 
 
 class Pot(Struct, forbid_unknown_fields=True):
@@ -50,6 +46,7 @@ class Garden(Struct, forbid_unknown_fields=True):
     sides: Sequence[Half]
     weather: Annotated[str, internal("the weather")] = "sunny"
     lost: Lost = []
+    turn: int = 0
 
 
 # ---- reading
@@ -120,25 +117,19 @@ def test_keywords_are_words_or_bits() -> None:
         keyword_bits(["ice"], known)
 
 
-def test_a_part_of_a_text_is_found_by_its_place() -> None:
-    text, rules = ["grow", "wither", 3], ["rain"]
-    assert [text_index(word, text, rules, "Rose") for word in ("rain", "grow", "wither", None)] == [-1, 0, 1, None]
-    assert [text_part(place, text, rules, str, "Rose") for place in (-1, 0, 1)] == ["rain", "grow", "wither"]
-    with pytest.raises(FormError, match="'hail' is not part of the text of Rose"):
-        text_index("hail", text, rules, "Rose")
-    for place, words in ((-2, "the text of Rose has no part -2"), (3, "has no part 3"), (2, "part 2 .* is no str")):
-        with pytest.raises(ScenarioError, match=words):
-            text_part(place, text, rules, str, "Rose")
-
-
 # ---- what a person fills in
+
+
+def a_state() -> State:
+    game = HighCard()
+    return game.start((game.decks.default(), game.decks.default()), 1)
 
 
 def test_an_editable_form_says_what_it_leaves_out() -> None:
     cracked = Pot("clay", broken=True, id=7)
     form = Garden([Half(pots=["tin", cracked, Pot("iron", id=8)]), Half(pots=[Pot("zinc", size=1)])], "rainy")
-    make_editable(form, lambda part: part.card.title())
-    assert form.lost == ["the weather", "player 0: what happened to Clay"]
+    data = make_editable(a_state(), form, lambda part: part.card.title(), lambda form: None)
+    assert data["lost"] == form.lost == ["the weather", "player 0: what happened to Clay"]
     assert form.weather == "sunny"
     assert form.sides == [Half(pots=["tin", "clay", "iron"]), Half(pots=[Pot("zinc", size=1)])]
 
@@ -149,33 +140,36 @@ def test_a_form_that_says_nothing_but_the_card_is_its_name() -> None:
 
 
 def test_a_position_that_cannot_be_made_again_cannot_be_edited() -> None:
-    def fail() -> None:
+    def fail(form: Garden) -> None:
         raise ScenarioError("nobody is to move")
 
     with pytest.raises(PositionFormError, match=r"^this position cannot be edited: nobody is to move$"):
-        check_editable(fail)
+        make_editable(a_state(), Garden([]), str, fail)
 
 
 # ---- as Python
 
 
-def call(form: Pot) -> Call:
-    return to_call(form, {Pot: "pot"}, lambda text: {"clay_1": "Clay"}.get(text, text))
+class Bed(Struct):
+    pot: Pot
+    rows: dict[str, list[str] | None] = {}
+
+
+WRITER = PythonWriter({Pot: "pot", Bed: "bed"}, lambda text: {"clay_1": "Clay"}.get(text, text))
 
 
 def test_a_call_gives_what_differs_from_the_default() -> None:
-    assert python(call(Pot("clay_1", 3, ["rose"]))) == 'pot("Clay", flowers=["rose"])'
-    assert python(call(Pot("tin", 4))) == 'pot("tin", size=4)'
+    assert WRITER.write(Pot("clay_1", 3, ["rose"])) == 'pot("Clay", flowers=["rose"])'
+    assert WRITER.write(Pot("tin", 4)) == 'pot("tin", size=4)'
 
 
 def test_what_is_too_long_for_a_line_takes_several() -> None:
     names = [f"flower number {number}" for number in range(6)]
-    garden = Call("garden", (call(Pot("clay", flowers=names)),), {"rows": {"first": None, "second": names}})
-    text = python(garden)
+    bed = Bed(Pot("clay", flowers=names), {"first": None, "second": names})
+    text = WRITER.write(bed)
     assert max(map(len, text.splitlines())) <= 100
     assert len(text.splitlines()) > 6
-    made = eval(text, {"garden": lambda *pots, rows: (pots, rows), "pot": Pot})
-    assert made == ((Pot("clay", flowers=names),), {"first": None, "second": names})
+    assert eval(text, {"bed": Bed, "pot": Pot}) == bed
 
 
 def test_options_that_are_the_default_need_not_be_written() -> None:
@@ -184,10 +178,12 @@ def test_options_that_are_the_default_need_not_be_written() -> None:
     assert chosen_options(plant, {"depth": 3, "water": False, "sun": 1}) == {"water": False, "sun": 1}
 
 
-def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
-    text = script("flowers", ["pot", "garden", "fence"], Call("garden"), ["the fence\nraise SystemExit"])
-    assert text == (
-        "from flowers.scenario import garden\n"
+def test_each_omission_is_a_comment_on_a_single_line() -> None:
+    def garden(*sides: Pot) -> None: ...
+
+    form = Garden([], lost=["the fence\nraise SystemExit"])
+    assert write_scenario(garden, form, {}, {Pot: "pot"}, str) == (
+        f"from {__name__} import garden\n"
         "\n"
         "# left out: the fence raise SystemExit\n"
         "table = garden()\n"
@@ -196,8 +192,7 @@ def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
 
 
 def test_a_game_need_not_offer_any_of_it() -> None:
-    game = HighCard()
-    state = game.start((game.decks.default(), game.decks.default()), 1)
+    game, state = HighCard(), a_state()
     for refused in (
         lambda: game.editor.arrange({}),
         lambda: game.editor.arrangement(state),

@@ -3,23 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from msgspec import to_builtins
-
-from topdeck.core.errors import PositionFormError, UnknownCard
 from topdeck.core.form import CardOffer, Form, FormGuide
-from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
+from topdeck.core.position_form import make_editable, read_form, write_scenario
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.explanation import card_numbers
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import KEYWORDS, ONGOING, TYPES
+from topdeck.games.hearthstone.engine.constants import KEYWORDS, TYPES
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
 from topdeck.games.hearthstone.positions.reading import PLAYABLE, possible_table
 from topdeck.games.hearthstone.positions.writing import position_form
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.shared.positions import readable_name, select_fields
 
 SECRETS: Final = "secrets"  # its cards are a part of the spells
 CARD_TYPES: Final = {  # by place
@@ -43,6 +40,7 @@ SELDOM: Final[Mapping[type, tuple[str, ...]]] = {
     ),
     MinionForm: ("without", "attacks", "handle"),
 }
+OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # of a scenario, as in the form
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
 
@@ -50,41 +48,23 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", Card
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position, with a list of what it leaves out."""
-    if game.winner != ONGOING:
-        raise PositionFormError({"": "the game is over; take a position before its end"})
+    """Return the form of a position; its field `lost` lists what it leaves out."""
     form = position_form(game)
-    form.turn = max(1, form.turn)
     if form.pool == database.rules(form.era).pool_name:
         form.pool = ""
 
     def name(part: Any) -> str:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
 
-    make_editable(form, name)
-    check_editable(lambda: possible_table(form, HearthstoneState))
-    data: Json = to_builtins(form)
-    return data
+    return make_editable(game, form, name, lambda form: possible_table(form, HearthstoneState))
 
 
 def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = possible_table(form, HearthstoneState).rules.cards
-    sides = [to_call(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
-    options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
-    call = Call("scenario", sides, chosen_options(scenario, options))
-    return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
-
-
-def readable_name(text: str, cards: dict[str, Card]) -> str:
-    """Return the name of a card instead of its id, if the name is unique."""
-    if text not in cards:
-        return text
-    try:
-        return cards[text].name if database.find_card(cards[text].name, cards).id == text else text
-    except UnknownCard:  # several cards have this name
-        return text
+    options = select_fields(form, OPTIONS)
+    return write_scenario(scenario, form, options, NAMES, lambda text: readable_name(text, cards, database.find_card))
 
 
 # ---- fields and cards

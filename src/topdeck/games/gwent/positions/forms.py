@@ -10,9 +10,7 @@ from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
-# Fields that are equal in the form and in the engine.
-SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")
-TABLE_FIELDS: Final = ("player", "turn", "starter", "winner", "conceded")
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal in the form and in the engine
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]

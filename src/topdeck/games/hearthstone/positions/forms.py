@@ -50,6 +50,9 @@ class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
     listed: Annotated[bool, ORIGIN] = True
 
 
+DeckCards = Sequence[CardName | DeckCardForm]
+
+
 class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A temporary change, or added text; effects are given by their places in the text of the card."""
 
@@ -154,7 +157,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     crystals: Few = 10
     hand: Annotated[Sequence[CardName | CardForm], Meta(max_length=constants.MAX_HAND)] = []
     board: Annotated[Sequence[CardName | MinionForm], Meta(max_length=constants.MAX_BOARD)] = []
-    deck: Annotated[Sequence[CardName | DeckCardForm], Meta(max_length=constants.MAX_DECK)] = []
+    deck: Annotated[DeckCards, Meta(max_length=constants.MAX_DECK)] = []
     secrets: Annotated[Sequence[CardName | SecretForm], Meta(max_length=constants.MAX_SECRETS)] = []
     weapon: CardName | WeaponForm | None = None
     power: CardName | None = None
@@ -172,9 +175,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
-    known_in_deck: Annotated[
-        Sequence[CardName | DeckCardForm], internal("what the opponent knows to be in the deck")
-    ] = []
+    known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
 

@@ -5,10 +5,9 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.core.errors import PositionFormError, ScenarioError, TopdeckError
+from topdeck.core.errors import PositionFormError, ScenarioError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word, text_part
-from topdeck.core.rng import stream
+from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants, model
@@ -23,6 +22,7 @@ from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm, SideForm
+from topdeck.games.shared.positions import common_table_arguments, require_possible, require_type, select_fields
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
 SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")
@@ -47,13 +47,8 @@ def read_state(data: object, make: type[TableT]) -> TableT:
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
     """Return the position of a form; raises PositionFormError if it breaks an invariant."""
     game = read_table(form, make)
-    require_possible(game)
+    require_possible(violations(game))
     return game
-
-
-def require_possible(game: Table) -> None:
-    for fault in violations(game):
-        raise PositionFormError({"": f"this position is impossible: {fault}"})
 
 
 def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
@@ -64,7 +59,7 @@ def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise PositionFormError({"choice": f"player {view.player} does not see the options of the other player"})
-    require_possible(fill_hidden(view))
+    require_possible(violations(fill_hidden(view)))
     return view
 
 
@@ -98,27 +93,9 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
     later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
     mistakes.raise_if_any()
-    first, second = sides
-    draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
-    game = make(
-        rules=rules,
-        first=first,
-        second=second,
-        draws_first=draws_first,
-        draws_second=draws_second,
-        chance=chance,
-        next_id=next(reader.ids) - 1 if form.next_id is None else form.next_id,
-        player=form.player,
-        turn=form.turn,
-        phase=constants.MULLIGAN if form.phase == "mulligan" else constants.PLAY,
-        winner=form.winner,
-        listening=listening_bits(first) | listening_bits(second),
-        deaths=form.deaths,
-        choice=choice,
-        later=tuple(later),
-        conceded=form.conceded,
-        expiring=True,
-    )
+    game = make_table(form, make, rules, sides[0], sides[1])
+    game.choice, game.later = choice, tuple(later)
+    game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
     if writing.is_settled(game):
@@ -126,8 +103,24 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     return game
 
 
+def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
+    """Return a table with the numbers of a form and these players, no pending choice, and no id but the heroes'."""
+    return make(
+        **common_table_arguments(form),
+        rules=rules,
+        first=first,
+        second=second,
+        next_id=1,
+        listening=listening_bits(first) | listening_bits(second),
+        deaths=form.deaths,
+        choice=None,
+        later=(),
+        expiring=True,
+    )
+
+
 def read_rules(form: PositionForm) -> Rules:
-    return database.rules(**{name: getattr(form, name) for name in SETTINGS})
+    return database.rules(**select_fields(form, SETTINGS))
 
 
 def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> None:
@@ -173,7 +166,7 @@ class Reader:
         player.hero, player.board, player.weapon = hero, board, weapon
         for name, pile in piles.items():
             setattr(player, name, tuple(pile))
-        for name in writing.SAME_NUMBERS:
+        for name in writing.SIDE_FIELDS:
             setattr(player, name, getattr(form, name))
         player.graveyard_mark = total_mark(piles["graveyard"])
         player.max_mana = form.crystals
@@ -189,7 +182,7 @@ class Reader:
     def read_hero(self, form: SideForm, number: int) -> Entity:
         mistakes = Mistakes()
         mistakes.check("class", require_word, form.hero, database.HEROES)
-        keywords = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
+        keywords = mistakes.check("keywords", read_keywords, form.keywords)
         enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.raise_if_any()
         hero = new_entity(self.cards[database.HEROES[form.hero][0]], number, number)
@@ -210,22 +203,18 @@ class Reader:
         """Return an implemented card of one of these types or, in an observation, a placeholder.
 
         Raises:
-            ScenarioError: There is no such card.
+            UnknownCard: There is no such card.
+            ScenarioError: The card is not implemented, or has none of these types.
         """
         card = self.cards.get(name)
         if card is not None and card.implemented and card.type in types:  # a shortcut for most cards
             return card
-        try:
-            card = self.find_any_card(name)
-        except TopdeckError as error:
-            raise ScenarioError(str(error)) from None
+        card = self.find_any_card(name)
         if self.hidden and card.id == constants.UNKNOWN:
             return card
         if not card.implemented and not (self.hidden and card.secret):
             raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
-        if card.type not in types:
-            wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
-            raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
+        require_type(card, types, constants.TYPES)
         return card
 
     def find_any_card(self, name: str) -> Card:
@@ -240,14 +229,9 @@ class Reader:
             return held
         return CardInstance(
             card=self.find_card(form.card, *PLAYABLE),
-            cost=form.cost,
-            attack=form.attack,
-            health=form.health,
-            listed=form.listed,
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
-            turn=form.turn,
-            known=form.known,
+            **select_fields(form, writing.CARD_FIELDS),
         )
 
     # ---- in play
@@ -288,9 +272,9 @@ class Reader:
     ) -> Entity:
         """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
         mistakes = Mistakes()
-        given = mistakes.check("keywords", keyword_bits, keywords, KEYWORDS) or 0
-        taken = mistakes.check("without", keyword_bits, without, KEYWORDS) or 0
-        aura = mistakes.check("aura_keywords", keyword_bits, form.aura_keywords, KEYWORDS) or 0
+        given = mistakes.check("keywords", read_keywords, keywords) or 0
+        taken = mistakes.check("without", read_keywords, without) or 0
+        aura = mistakes.check("aura_keywords", read_keywords, form.aura_keywords) or 0
         enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
         mistakes.raise_if_any()
         it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
@@ -311,18 +295,14 @@ class Reader:
     def build(self, make: Callable[..., T], form: Any) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
-        return make(**{name: self.decode_field(name, getattr(form, name), card) for name in form.__struct_fields__})
+        return writing.EFFECTS.read(make, form, card, {"keywords": read_keywords, "options": self.find_cards})
 
-    def decode_field(self, name: str, value: Any, card: Card) -> Any:
-        if name in writing.TEXT_FIELDS:
-            rules = writing.RULE_EFFECTS if name == "effect" else ()  # only a pending effect may belong to the rules
-            text = database.text_parts(card)
-            return None if value is None else text_part(value, text, rules, writing.TEXT_FIELDS[name], card.name)
-        if name in ("card", "maker"):
-            return card
-        if name == "options":
-            return tuple(map(self.find_any_card, value))
-        return keyword_bits(value, KEYWORDS) if name == "keywords" else value
+    def find_cards(self, names: Sequence[str]) -> tuple[Card, ...]:
+        return tuple(map(self.find_any_card, names))
+
+
+def read_keywords(words: Sequence[str]) -> int:
+    return keyword_bits(words, KEYWORDS)
 
 
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
