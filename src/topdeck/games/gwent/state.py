@@ -1,33 +1,53 @@
-"""The Gwent state: the table with the rules."""
+"""The Gwent state: the table with the rules; and events, which describe past actions."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import to_builtins
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Result
-from topdeck.games.gwent.display.actions import describe_action
+from topdeck.games.gwent.display.actions import describe_action, describe_past_action
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.action_parser import read_action
 from topdeck.games.gwent.engine.actions import CONCEDING, SWAP, GwentAction
-from topdeck.games.gwent.engine.card import CardInstance
+from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import DRAW, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
 from topdeck.games.gwent.engine.legal import actions, is_legal, pass_action
 from topdeck.games.gwent.engine.model import Player, Rules, Table
-from topdeck.games.gwent.engine.play import perform
+from topdeck.games.gwent.engine.play import perform, target_unit
 from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
-from topdeck.games.gwent.event import event
 from topdeck.games.gwent.knowledge.observation import GwentObservation, observe
 from topdeck.games.gwent.positions.forms import PositionForm
 from topdeck.games.gwent.positions.reading import make_table, read_table
 from topdeck.games.gwent.positions.writing import position_form
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GwentEvent(Event):
+    """An action with the card of its target, because another unit may be at that place later.
+
+    Its texts are created on demand, because that is much slower than playing.
+    """
+
+    def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        return describe_past_action(self.done, self.target)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -91,7 +111,8 @@ class GwentState(Table):
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, GwentAction)
-        return event(self, action)
+        it = target_unit(self, action.aim)
+        return GwentEvent(self.player, self.turn, action, None if it is None else it.card)
 
     def fingerprint(self) -> int:
         return fingerprint(self)

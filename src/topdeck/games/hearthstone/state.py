@@ -1,17 +1,17 @@
-"""The Hearthstone state: the table with the rules."""
+"""The Hearthstone state: the table with the rules; and events, which describe past actions."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import to_builtins
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Result
-from topdeck.games.hearthstone.display.actions import describe_action
+from topdeck.games.hearthstone.display.actions import describe_action, describe_past_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine import actions as moves
 from topdeck.games.hearthstone.engine.action_parser import read_action
@@ -25,11 +25,34 @@ from topdeck.games.hearthstone.engine.pick import pick_action
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.turns import deal, new_player
-from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
 from topdeck.games.hearthstone.positions.forms import PositionForm
 from topdeck.games.hearthstone.positions.reading import make_table, read_table
 from topdeck.games.hearthstone.positions.writing import position_form
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HearthstoneEvent(Event):
+    """An action with the cards of its source and target, because handles are reused later.
+
+    Its texts are created on demand, because that is much slower than playing.
+    """
+
+    def __init__(
+        self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
+    ) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.source: Final = source  # the attacker or the hero power
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        return describe_past_action(self.done, self.source, self.target)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -102,7 +125,13 @@ class HearthstoneState(Table):
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, HearthstoneAction)
-        return event(self, action)
+        source: Card | None = None
+        if action.kind == moves.MAKE_ATTACK:
+            source = self.character_at(action.source).card
+        elif action.kind == moves.USE_POWER:
+            source = self.seat(self.player).power
+        target = None if action.target == NO_TARGET else self.character_at(action.target).card
+        return HearthstoneEvent(self.player, self.turn, action, source, target)
 
     def fingerprint(self) -> int:
         return fingerprint(self)
