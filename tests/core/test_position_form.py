@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import pytest
@@ -13,14 +14,15 @@ from topdeck.core.errors import FormError, PositionFormError, ScenarioError
 from topdeck.core.position_form import (
     MOST_MISTAKES,
     Lost,
-    Mistakes,
     PythonWriter,
     brief_form,
     chosen_options,
+    collect,
     internal,
     keyword_bits,
     keyword_names,
     make_editable,
+    read_each,
     read_form,
     read_json_form,
     require_word,
@@ -86,27 +88,31 @@ def test_a_json_form_is_refused_in_one_sentence(data: object, words: str) -> Non
 
 
 def test_mistakes_are_told_together_but_not_without_end() -> None:
-    mistakes = Mistakes()
-    mistakes.each("hand", require_word, ["fier"] * 100, ("fire", "frost"))
     with pytest.raises(PositionFormError) as caught:
-        mistakes.raise_if_any()
+        collect({"hand": partial(read_each, require_word, ["fier"] * 100, ("fire", "frost"))})
     assert len(caught.value.mistakes) == MOST_MISTAKES
     assert str(caught.value).startswith("hand[0]: 'fier' is not known here; did you mean fire?; hand[1]: ")
 
 
 def test_mistakes_of_an_inner_form_keep_their_fields() -> None:
-    inner, outer = Mistakes(), Mistakes()
-    inner.note("keywords", "no such word")
-    inner.note("", "impossible")
-    assert outer.check("board[2]", inner.raise_if_any) is None
-    assert outer.found == {"board[2].keywords": "no such word", "board[2]": "impossible"}
+    def fail(kind: str) -> None:
+        raise PositionFormError({"keywords": f"no such {kind}", "": "impossible"})
+
+    with pytest.raises(PositionFormError) as caught:
+        collect({"board": partial(read_each, fail, ["minion"]), "weapon": partial(fail, "weapon")})
+    assert caught.value.mistakes == {
+        "board[0].keywords": "no such minion",
+        "board[0]": "impossible",
+        "weapon.keywords": "no such weapon",
+        "weapon": "impossible",
+    }
 
 
 def test_nothing_wrong_is_not_refused() -> None:
-    mistakes = Mistakes()
-    assert mistakes.each("hand", int, ["1", "2"]) == [1, 2]
-    assert mistakes.check("turn", int, "3") == 3
-    mistakes.raise_if_any()
+    assert collect({"hand": partial(read_each, int, ["1", "2"]), "turn": partial(int, "3")}) == {
+        "hand": (1, 2),
+        "turn": 3,
+    }
 
 
 def test_keywords_are_words_or_bits() -> None:

@@ -5,11 +5,13 @@ JSON has them, the position editor leaves them out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from inspect import signature
+from itertools import islice
 from math import inf
 from reprlib import repr as brief
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs, to_builtins
 
@@ -28,6 +30,7 @@ Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the intege
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
+SELDOM: Final = Meta(extra={"seldom": True})  # marks a field that few positions need
 Lost = Annotated[list[str], Meta(max_length=100)]  # facts about a position that its form leaves out
 
 T = TypeVar("T")
@@ -67,43 +70,37 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[
         raise FormError(f"invalid {title} {kind}: {f'{field}: ' if field else ''}{words}") from None
 
 
-class Mistakes:
-    """Collects the mistakes in a form by field."""
+def collect(readers: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
+    """Call the function of each field, and return the results by field.
 
-    def __init__(self) -> None:
-        self.found: dict[str, str] = {}
-
-    def check(self, field: str, read: Callable[..., T], *arguments: Any) -> T | None:
-        """Return what `read` returns; a mistake is noted, and the result is None."""
+    Raises:
+        PositionFormError: Functions raised errors; all of them are listed by field.
+    """
+    values: dict[str, Any] = {}
+    mistakes: dict[str, str] = {}
+    for field, read in readers.items():
         try:
-            return read(*arguments)
+            values[field] = read()
         except TopdeckError as error:
-            self.add(field, error)
-        return None
+            inner = error.mistakes if isinstance(error, PositionFormError) else {"": str(error)}
+            mistakes |= {join_fields(field, name): words for name, words in inner.items()}
+    if mistakes:
+        raise PositionFormError(dict(islice(mistakes.items(), MOST_MISTAKES)))
+    return values
 
-    def each(self, field: str, read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> list[T]:
-        """Read the items of a list; mistakes are noted by item."""
-        items = list(items)
-        try:
-            return [read(item, *arguments) for item in items]
-        except TopdeckError:
-            checked = [self.check(f"{field}[{place}]", read, item, *arguments) for place, item in enumerate(items)]
-            return [item for item in checked if item is not None]
 
-    def add(self, field: str, error: TopdeckError) -> None:
-        """Note an error; those of an inner form keep their fields."""
-        inner = error.mistakes if isinstance(error, PositionFormError) else {"": str(error)}
-        for name, words in inner.items():
-            self.note(".".join(filter(None, (field, name))), words)
+def join_fields(field: str, inner: str) -> str:
+    return field + inner if inner.startswith("[") else ".".join(filter(None, (field, inner)))
 
-    def note(self, field: str, words: str) -> None:
-        if len(self.found) < MOST_MISTAKES:
-            self.found[field] = words
 
-    def raise_if_any(self) -> None:
-        """Raise an PositionFormError if mistakes were noted."""
-        if self.found:
-            raise PositionFormError(self.found)
+def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
+    """Read the items of a list; raises PositionFormError with the mistakes by index."""
+    items = list(items)
+    try:
+        return tuple([read(item, *arguments) for item in items])
+    except TopdeckError:
+        readers = {f"[{index}]": partial(read, item, *arguments) for index, item in enumerate(items)}
+        return tuple(collect(readers).values())
 
 
 def require_word(word: str, known: Iterable[str]) -> None:
@@ -133,15 +130,16 @@ def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
     """Return the default of each field, and for internal ones what is lost without them."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
-    return {field.name: (field_default(field), lost_words(field.type)) for field in described.fields}
+    return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}
 
 
 def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
-def lost_words(kind: inspect.Type) -> str | None:
-    return (kind.extra or {}).get("lost") if isinstance(kind, inspect.Metadata) else None
+def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
+    """Return a type without its marks, such as `internal` and `SELDOM`, and the marks."""
+    return (kind.type, kind.extra or {}) if isinstance(kind, inspect.Metadata) else (kind, {})
 
 
 def brief_form(form: Any) -> Any:
@@ -203,46 +201,51 @@ def chosen_options(function: Callable[..., object], given: Mapping[str, object])
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
+class Call(NamedTuple):
+    """A call in Python; each argument has its name and `=` before it, or nothing."""
+
+    function: str
+    arguments: Sequence[tuple[str, object]]
+
+
+@dataclass(frozen=True)
 class PythonWriter:
     """Writes forms as Python calls; a value that is too long for a line takes several.
 
-    Args:
+    Attributes:
         names: The functions that make forms, by the type of the form.
         card_name: Returns the name of a card for its id, and any other text unchanged.
     """
 
-    def __init__(self, names: Mapping[type, str], card_name: Callable[[str], str]) -> None:
-        self.names = names
-        self.card_name = card_name
+    names: Mapping[type, str]
+    card_name: Callable[[str], str]
 
     def write(self, value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
         """Return a value as Python.
 
         Args:
-            value: A form, or a mapping, list, text or number.
+            value: A form or a call, or a mapping, list, text or number.
             indent: The indentation of the line on which the value begins.
             before: The number of other characters on this line.
             columns: The maximum length of a line.
         """
-        layout = (indent, before, columns)
-        if isinstance(value, Struct):
-            return self.enclose(f"{self.names[type(value)]}(", arguments(value), ")", *layout)
-        if isinstance(value, Mapping):
-            return self.enclose("{", [(f"{quote(key)}: ", item) for key, item in value.items()], "}", *layout)
-        if isinstance(value, list | tuple):
-            return self.enclose("[", [("", item) for item in value], "]", *layout)
-        return quote(self.card_name(value)) if isinstance(value, str) else repr(value)
-
-    def enclose(
-        self, opening: str, items: Sequence[tuple[str, object]], closing: str, indent: str, before: int, columns: float
-    ) -> str:
-        """Return items between brackets; each has a key before it, which may be empty."""
+        match value:
+            case Struct():
+                return self.write(Call(self.names[type(value)], arguments(value)), indent, before, columns)
+            case Call(function, items):
+                opening, closing = f"{function}(", ")"
+            case Mapping():
+                opening, items, closing = "{", [(f"{quote(key)}: ", item) for key, item in value.items()], "}"
+            case list() | tuple():
+                opening, items, closing = "[", [("", item) for item in value], "]"
+            case _:
+                return quote(self.card_name(value)) if isinstance(value, str) else repr(value)
         line = opening + ", ".join(key + self.write(item, columns=inf) for key, item in items) + closing
         if len(indent) + before + len(line) <= columns:
             return line
         deeper = indent + INDENT
         parts = [key + self.write(item, deeper, len(key) + 1) for key, item in items]  # 1 for the comma
-        if all(key == "" and isinstance(item, str) for key, item in items):
+        if opening == "[" and all(isinstance(item, str) for _, item in items):
             parts = fill_lines(parts, COLUMNS - len(deeper))
         return "\n".join([opening, *(f"{deeper}{part}," for part in parts), f"{indent}{closing}"])
 
@@ -287,8 +290,7 @@ def write_scenario(
     """
     items = [("", side) for side in form.sides]
     items += [(f"{name}=", value) for name, value in chosen_options(scenario, options).items()]
-    writer = PythonWriter(names, card_name)
-    code = writer.enclose(f"{scenario.__name__}(", items, ")", "", len("table = "), COLUMNS)
+    code = PythonWriter(names, card_name).write(Call(scenario.__name__, items), before=len("table = "))
     used = [name for name in sorted([*names.values(), scenario.__name__]) if f"{name}(" in code]
     comments = [f"# left out: {' '.join(words.split())}" for words in form.lost]  # always on a single line
     imports = f"from {scenario.__module__} import {', '.join(used)}"

@@ -88,10 +88,10 @@ def editor_form() -> Form:
         words={"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects},
         cards=lists,
         rows={"effects": ROWS},
-        seldom={SideForm: ("played",), UnitForm: ("base", "owner")},
     )
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
-    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+    table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
+    return Form(table=table, sides=sides, cards=cards, start=START)
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:

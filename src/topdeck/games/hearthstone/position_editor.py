@@ -32,14 +32,6 @@ START: Final[Json] = {
     "game": "hearthstone",
     "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
-SELDOM: Final[Mapping[type, tuple[str, ...]]] = {
-    PositionForm: ("era", "positions", "hands"),
-    SideForm: (
-        *("power", "power_uses", "attack", "attacks", "keywords", "overload", "locked", "fatigue", "jade"),
-        *("totems", "played", "graveyard"),
-    ),
-    MinionForm: ("without", "attacks", "handle"),
-}
 OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # of a scenario, as in the form
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
@@ -76,12 +68,11 @@ def editor_form() -> Form:
         for place, types in CARD_TYPES.items()
     }
     guide = FormGuide(
-        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()},
-        cards=lists,
-        seldom=SELDOM,
+        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}, cards=lists
     )
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
-    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+    table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
+    return Form(table=table, sides=sides, cards=cards, start=START)
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:

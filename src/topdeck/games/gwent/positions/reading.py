@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from topdeck.core.errors import BeliefError, PositionFormError, ScenarioError, TopdeckError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word
+from topdeck.core.position_form import collect, keyword_bits, read_each, read_form, read_json_form, require_word
 from topdeck.core.rng import Rng
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
@@ -80,17 +80,16 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
 
 def read_table(form: PositionForm, make: type[TableT], rules: Rules | None = None) -> TableT:
     """Return the position of a form without checking that it is possible; `rules` replace those of its settings."""
-    mistakes = Mistakes()
-    rules = rules or mistakes.check("settings", chosen_rules, form.settings)
-    mistakes.raise_if_any()
-    assert rules is not None
+    [rules] = collect({"settings": lambda: rules or chosen_rules(form.settings)}).values()
     reader = Reader(rules)
-    sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
-    choice = None if form.choice is None else mistakes.check("choice", reader.read_choice, form.choice)
-    agenda = mistakes.each("agenda", partial(reader.build, Task), form.agenda)
-    mistakes.raise_if_any()
-    table = make_table(form, make, rules, sides[0], sides[1])
-    table.choice, table.agenda = choice, tuple(agenda)
+    readers: dict[str, Callable[[], Any]] = {
+        "sides": partial(read_each, reader.read_side, enumerate(form.sides)),
+        "choice": lambda: None if form.choice is None else reader.read_choice(form.choice),
+        "agenda": partial(read_each, reader.build, form.agenda, Task),
+    }
+    sides, choice, agenda = collect(readers).values()
+    table = make_table(form, make, rules, *sides)
+    table.choice, table.agenda = choice, agenda
     table.labels = next(reader.labels) - 1 if form.labels is None else form.labels
     return table
 
@@ -129,20 +128,22 @@ class Reader:
 
     def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
-        mistakes = Mistakes()
-        mistakes.check("faction", require_word, form.faction, FACTIONS)
-        leader = mistakes.check("leader", self.read_leader, form)
-        parts = select_fields(form, forms.SIDE_FIELDS)
+        readers: dict[str, Callable[[], Any]] = {
+            "faction": partial(require_word, form.faction, FACTIONS),
+            "leader": partial(self.read_leader, form),
+        }
         for pile, types in PILES:
-            parts[pile] = tuple(mistakes.each(pile, self.read_card, getattr(form, pile), types))
+            readers[pile] = partial(read_each, self.read_card, getattr(form, pile), types)
         for name in ("played", "gone"):
-            parts[name] = tuple(mistakes.each(name, partial(find_card, self.rules), getattr(form, name)))
+            readers[name] = partial(read_each, partial(find_card, self.rules), getattr(form, name))
         for place, row in enumerate(ROWS):
-            parts[row] = mistakes.each(row, self.read_unit, getattr(form, row), number, place)
-        effects = mistakes.check("effects", self.read_effects, form.effects)
-        mistakes.raise_if_any()
+            readers[row] = partial(read_each, self.read_unit, getattr(form, row), number, place)
+        readers["effects"] = partial(self.read_effects, form.effects)
+        parts = {**collect(readers), **select_fields(form, forms.SIDE_FIELDS)}
+        for row in ROWS:
+            parts[row] = list(parts[row])
         gifts = tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts)
-        player = Player(side=number, leader=leader, effects=effects or (), gifts=gifts, **parts)
+        player = Player(side=number, gifts=gifts, **parts)
         player.hand = sort_cards(player.hand)
         return player
 
@@ -176,27 +177,24 @@ class Reader:
         )
 
     def read_keywords(self, form: UnitForm, card: Card) -> int:
-        mistakes = Mistakes()
-        given = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
-        taken = mistakes.check("without", keyword_bits, form.without, KEYWORDS)
-        mistakes.raise_if_any()
-        return card.keywords & ~(taken or 0) | (given or 0)
+        names = ("keywords", "without")
+        readers = {name: partial(keyword_bits, getattr(form, name), KEYWORDS) for name in names}
+        given, taken = collect(readers).values()
+        return card.keywords & ~taken | given
 
     def read_effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
-        mistakes = Mistakes()
-        for row, effect in form.items():
-            mistakes.check("", require_word, row, ROWS)
-            mistakes.check(row, require_word, effect, self.rules.row_effects)
-        mistakes.raise_if_any()
+        for row in form:
+            require_word(row, ROWS)
+        collect({row: partial(require_word, effect, self.rules.row_effects) for row, effect in form.items()})
         return tuple(self.rules.row_effects.get(form.get(row, "")) for row in ROWS)
 
     def read_choice(self, form: forms.ChoiceForm) -> Choice:
-        choice = self.build(Choice, form)
+        choice = self.build(form, Choice)
         if choice.laid is None and not any(asks_for(part, choice) for part in database.text_parts(choice.maker)):
             raise ScenarioError(f"{choice.maker.name} does not ask for this choice")
         return choice
 
-    def build(self, make: Callable[..., T], form: Any) -> T:
+    def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = find_card(self.rules, form.maker if hasattr(form, "maker") else form.card)
         return EFFECTS.read(make, form, card, {"cards": self.read_cards, "laid": self.read_card})

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from topdeck.core.errors import PositionFormError, ScenarioError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word
+from topdeck.core.position_form import collect, keyword_bits, read_each, read_form, read_json_form, require_word
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants, model
@@ -84,17 +84,18 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
 
 def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> TableT:
     """Return the position of a form without checking invariants; `hidden` allows placeholders of hidden cards."""
-    mistakes = Mistakes()
-    rules = mistakes.check("" if form.era in database.eras() else "era", read_rules, form)
-    mistakes.raise_if_any()
-    assert rules is not None
+    settings = select_fields(form, SETTINGS)
+    field = "" if form.era in database.eras() else "era"
+    [rules] = collect({field: partial(database.rules, **settings)}).values()
     reader = Reader(form, rules.cards, hidden)
-    sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
-    choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
-    later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
-    mistakes.raise_if_any()
-    game = make_table(form, make, rules, sides[0], sides[1])
-    game.choice, game.later = choice, tuple(later)
+    readers: dict[str, Callable[[], Any]] = {
+        "sides": partial(read_each, reader.read_side, enumerate(form.sides)),
+        "choice": lambda: None if form.choice is None else reader.build(form.choice, model.Choice),
+        "later": partial(read_each, reader.build, form.later, model.PendingEffect),
+    }
+    sides, choice, later = collect(readers).values()
+    game = make_table(form, make, rules, *sides)
+    game.choice, game.later = choice, later
     game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
@@ -119,10 +120,6 @@ def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Play
     )
 
 
-def read_rules(form: PositionForm) -> Rules:
-    return database.rules(**select_fields(form, SETTINGS))
-
-
 def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> None:
     """Run the effects of a scenario on its minions."""
     for form, it in zip(board, list(player.board), strict=True):
@@ -142,54 +139,45 @@ class Reader:
 
     def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
-        mistakes = Mistakes()
         self.as_printed.clear()  # the two players share no card object
-        hero = mistakes.check("", self.read_hero, form, number)
-        power = mistakes.check("power", self.read_power, form)
-        board = mistakes.each("board", self.read_minion, zip(form.board, handles(form.board), strict=True), number)
-        readers: dict[str, Callable[[Any], Any]] = {
-            "deck": partial(self.read_card, kind=DeckCardForm),
-            "known_in_deck": partial(self.read_card, kind=DeckCardForm),
-            "hand": partial(self.read_card, kind=CardForm),
-            "secrets": partial(self.read_secret, side=number),
-            "graveyard": lambda name: self.find_card(name, constants.MINION_CARD),
-            "shown": self.find_any_card,
-            "cost_modifiers": partial(self.build, model.CostModifier),
+        labelled = zip(form.board, handles(form.board), strict=True)
+        readers: dict[str, Callable[[], Any]] = {
+            "": partial(self.read_hero, form, number),
+            "power": partial(self.read_power, form),
+            "board": partial(read_each, self.read_minion, labelled, number),
+            "deck": partial(read_each, self.read_card, form.deck, DeckCardForm),
+            "known_in_deck": partial(read_each, self.read_card, form.known_in_deck, DeckCardForm),
+            "hand": partial(read_each, self.read_card, form.hand, CardForm),
+            "secrets": partial(self.read_secrets, form.secrets, number),
+            "graveyard": partial(read_each, self.find_card, form.graveyard, constants.MINION_CARD),
+            "shown": partial(read_each, self.find_any_card, form.shown),
+            "cost_modifiers": partial(read_each, self.build, form.cost_modifiers, model.CostModifier),
+            "weapon": partial(self.read_weapon, form.weapon, number),
         }
-        piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
-        weapon = mistakes.check("weapon", self.read_weapon, form.weapon, number)
-        mistakes.check("secrets", self.require_different, piles["secrets"])
-        mistakes.raise_if_any()
-        assert hero is not None
-        assert power is not None
-        player = new_player(number, hero.card, power, piles.pop("deck"))
-        player.hero, player.board, player.weapon = hero, board, weapon
-        for name, pile in piles.items():
-            setattr(player, name, tuple(pile))
-        for name in writing.SIDE_FIELDS:
-            setattr(player, name, getattr(form, name))
-        player.graveyard_mark = total_mark(piles["graveyard"])
+        parts = collect(readers)
+        hero = parts.pop("")
+        player = new_player(number, hero.card, parts.pop("power"), list(parts.pop("deck")))
+        player.hero, player.board = hero, list(parts.pop("board"))
+        for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
+            setattr(player, name, value)
+        player.graveyard_mark = total_mark(parts["graveyard"])
         player.max_mana = form.crystals
         usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
 
-    def require_different(self, secrets: list[Entity]) -> None:
-        for place, it in enumerate(secrets):
-            if not self.hidden and it.card in [other.card for other in secrets[:place]]:
-                raise ScenarioError(f"{it.card.name} can be in play only once")
-
     def read_hero(self, form: SideForm, number: int) -> Entity:
-        mistakes = Mistakes()
-        mistakes.check("class", require_word, form.hero, database.HEROES)
-        keywords = mistakes.check("keywords", read_keywords, form.keywords)
-        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.raise_if_any()
+        readers: dict[str, Callable[[], Any]] = {
+            "class": partial(require_word, form.hero, database.HEROES),
+            "keywords": partial(read_keywords, form.keywords),
+            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+        }
+        parts = collect(readers)
         hero = new_entity(self.cards[database.HEROES[form.hero][0]], number, number)
         hero.health = form.health
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
-        hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, keywords or 0
-        hero.enchantments = tuple(enchantments)
+        hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
+        hero.enchantments = parts["enchantments"]
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:
@@ -258,6 +246,13 @@ class Reader:
         it.max_health = max(card.health, it.health) if form.full_durability is None else form.full_durability
         return it
 
+    def read_secrets(self, secrets: Sequence[str | forms.SecretForm], side: int) -> tuple[Entity, ...]:
+        read = read_each(self.read_secret, secrets, side)
+        for place, it in enumerate(read):
+            if not self.hidden and it.card in [other.card for other in read[:place]]:
+                raise ScenarioError(f"{it.card.name} can be in play only once")
+        return read
+
     def read_secret(self, form: str | forms.SecretForm, side: int) -> Entity:
         form = forms.SecretForm(form) if isinstance(form, str) else form
         card = self.find_card(form.card, constants.SPELL_CARD)
@@ -271,12 +266,13 @@ class Reader:
         self, form: forms.InPlay, card: Card, side: int, keywords: Sequence[str] = (), without: Sequence[str] = ()
     ) -> Entity:
         """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
-        mistakes = Mistakes()
-        given = mistakes.check("keywords", read_keywords, keywords) or 0
-        taken = mistakes.check("without", read_keywords, without) or 0
-        aura = mistakes.check("aura_keywords", read_keywords, form.aura_keywords) or 0
-        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.raise_if_any()
+        readers: dict[str, Callable[[], Any]] = {
+            "keywords": partial(read_keywords, keywords),
+            "without": partial(read_keywords, without),
+            "aura_keywords": partial(read_keywords, form.aura_keywords),
+            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+        }
+        given, taken, aura, enchantments = collect(readers).values()
         it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
         it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
         it.keywords |= constants.LISTED * form.listed | constants.DOOMED * form.doomed
@@ -284,7 +280,7 @@ class Reader:
         it.attack = it.aura_attack = form.aura_attack
         it.max_health = it.aura_health = form.aura_health
         it.aura_keywords = aura
-        it.enchantments = tuple(enchantments)
+        it.enchantments = enchantments
         for enchantment in enchantments:
             if enchantment.until == constants.WHILE_DAMAGED:
                 it.attack += enchantment.attack
@@ -292,7 +288,7 @@ class Reader:
             it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
-    def build(self, make: Callable[..., T], form: Any) -> T:
+    def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
         return writing.EFFECTS.read(make, form, card, {"keywords": read_keywords, "options": self.find_cards})
