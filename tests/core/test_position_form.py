@@ -51,6 +51,11 @@ class Garden(Struct, forbid_unknown_fields=True):
     turn: int = 0
 
 
+class Plot(Struct):
+    game: str
+    schema: int
+
+
 # ---- reading
 
 
@@ -79,11 +84,11 @@ def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str
     ],
 )
 def test_a_json_form_is_refused_in_one_sentence(data: object, words: str) -> None:
-    def fail(data: object) -> None:
+    def fail(form: Plot) -> None:
         raise PositionFormError({"pots[0]": "there is no rose", "pots[1]": "there is no tulip"})
 
     with pytest.raises(FormError) as caught:
-        read_json_form("garden", "state", 2, data, fail)
+        read_json_form("garden", "state", 2, data, Plot, fail)
     assert str(caught.value) == words
 
 

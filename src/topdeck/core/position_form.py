@@ -56,15 +56,27 @@ def read_form(data: object, kind: type[T]) -> T:
         raise PositionFormError({"": "the form is too deep"}) from None
 
 
-def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[[Any], T]) -> T:
-    """Read the JSON form of a state or an observation; raises FormError with the first mistake in it."""
+def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[FormT], read: Callable[[FormT], T]) -> T:
+    """Read the JSON form of a state or an observation.
+
+    Args:
+        game: The name of the game.
+        kind: A word for what is read, such as `state`.
+        schema: The number that the data must have as its `schema`.
+        data: The JSON form.
+        form: The Struct with its fields.
+        read: Makes the result from the Struct.
+
+    Raises:
+        FormError: The data is invalid; the error describes the first mistake.
+    """
     title = game.title()
     if not isinstance(data, dict) or data.get("game") != game:
         raise FormError(f'this is not the JSON form of a {title} {kind}: it must say "game": "{game}"')
     if type(data.get("schema")) is not int or data["schema"] != schema:
         raise FormError(f"schema {brief(data.get('schema'))} of a {title} {kind} is not known; it must be {schema}")
     try:
-        return read(data)
+        return read(read_form(data, form))
     except PositionFormError as error:
         field, words = next(iter(error.mistakes.items()))
         raise FormError(f"invalid {title} {kind}: {f'{field}: ' if field else ''}{words}") from None

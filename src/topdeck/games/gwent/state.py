@@ -128,18 +128,13 @@ class GwentState(Table):
         return form
 
     def __reduce__(self) -> Any:
-        return from_pickle, (position_form(self),)
+        return read_table, (position_form(self), GwentState)  # valid, so it need not be checked again
 
     def __str__(self) -> str:
         return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
-
-
-def from_pickle(form: PositionForm) -> GwentState:
-    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
-    return read_table(form, GwentState)
 
 
 def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:

@@ -26,7 +26,7 @@ from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_
 from topdeck.games.hearthstone.knowledge.disguise import resample_hidden
 from topdeck.games.hearthstone.knowledge.hidden import count_unknown_in_hand, known_hidden_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
+from topdeck.games.hearthstone.positions.reading import observation_from_json, state_from_json
 from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
@@ -73,9 +73,9 @@ class Hearthstone(Game):
     @cached_property
     def editor(self) -> Editor:
         from topdeck.core.form import Editor
-        from topdeck.games.hearthstone.position_editor import editable_form, editor_form, scenario_text
+        from topdeck.games.hearthstone.position_editor import editable_form, editor_form, scenario_text, state_from_form
 
-        return Editor(editor_form, lambda form: read_state(form, HearthstoneState), editable_form, scenario_text)
+        return Editor(editor_form, state_from_form, editable_form, scenario_text)
 
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:

@@ -39,6 +39,10 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", Card
 # ---- a position's form
 
 
+def state_from_form(data: Json) -> HearthstoneState:
+    return possible_table(read_form(data, PositionForm), HearthstoneState)
+
+
 def editable_form(game: Table) -> Json:
     """Return the form of a position; its field `lost` lists what it leaves out."""
     form = position_form(game)

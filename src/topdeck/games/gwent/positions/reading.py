@@ -7,15 +7,13 @@ from typing import Any, TypeVar
 
 from topdeck.core.errors import BeliefError, PositionFormError, ScenarioError, TopdeckError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import collect, keyword_bits, read_each, read_form, read_json_form, require_word
+from topdeck.core.position_form import collect, keyword_bits, read_each, read_json_form, require_word
 from topdeck.core.rng import Rng
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine import constants, invariants
 from topdeck.games.gwent.engine.abilities import RowEffect
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
-from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
 from topdeck.games.gwent.engine.zones import sort_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -36,31 +34,28 @@ TableT = TypeVar("TableT", bound=Table)
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
     """Return the position with this JSON form, as a table of the given class."""
-    return read_json_form("gwent", "state", forms.SCHEMA, data, lambda data: read_state(data, make))
+    read = partial(possible_table, make=make)
+    return read_json_form("gwent", "state", forms.SCHEMA, data, PositionForm, read)
 
 
 def observation_from_json(data: Json, make: type[Table]) -> GwentObservation:
-    return read_json_form("gwent", "observation", forms.SCHEMA, data, lambda data: read_observation(data, make))
+    read = partial(read_observation, make=make)
+    return read_json_form("gwent", "observation", forms.SCHEMA, data, PositionForm, read)
 
 
-def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form.
-
-    Raises:
-        PositionFormError: The form has mistakes, which the error lists by field.
-    """
-    game = read_table(read_form(data, PositionForm), make)
-    require_possible(violations(game))
+def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
+    """Return the position of a form; raises PositionFormError with the mistakes by field, or an invariant it breaks."""
+    game = read_table(form, make)
+    require_possible(invariants.violations(game))
     return game
 
 
-def read_observation(data: object, make: type[Table]) -> GwentObservation:
+def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     """Return the view of a form, which must be consistent: a sample of it must produce the same view.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.
     """
-    form = read_form(data, PositionForm)
     if form.view is None:
         raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
     view = GwentObservation(read_table(form, make), form.view)
@@ -68,7 +63,7 @@ def read_observation(data: object, make: type[Table]) -> GwentObservation:
         sample = view.sample(Rng(1))
     except BeliefError as error:
         raise PositionFormError({"": f"this position is impossible: {error}"}) from None
-    require_possible(violations(sample))
+    require_possible(invariants.violations(sample))
     if sample.observe(view.player) != view:
         raise PositionFormError({"": f"this is not a view of player {view.player}"})
     view.history = history_from_json(form.history)
@@ -129,18 +124,18 @@ class Reader:
     def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
         readers: dict[str, Callable[[], Any]] = {
-            "faction": partial(require_word, form.faction, FACTIONS),
+            "faction": partial(require_word, form.faction, constants.FACTIONS),
             "leader": partial(self.read_leader, form),
         }
         for pile, types in PILES:
             readers[pile] = partial(read_each, self.read_card, getattr(form, pile), types)
         for name in ("played", "gone"):
             readers[name] = partial(read_each, partial(find_card, self.rules), getattr(form, name))
-        for place, row in enumerate(ROWS):
+        for place, row in enumerate(constants.ROWS):
             readers[row] = partial(read_each, self.read_unit, getattr(form, row), number, place)
         readers["effects"] = partial(self.read_effects, form.effects)
         parts = {**collect(readers), **select_fields(form, forms.SIDE_FIELDS)}
-        for row in ROWS:
+        for row in constants.ROWS:
             parts[row] = list(parts[row])
         gifts = tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts)
         player = Player(side=number, gifts=gifts, **parts)
@@ -177,16 +172,16 @@ class Reader:
         )
 
     def read_keywords(self, form: UnitForm, card: Card) -> int:
-        names = ("keywords", "without")
-        readers = {name: partial(keyword_bits, getattr(form, name), KEYWORDS) for name in names}
-        given, taken = collect(readers).values()
-        return card.keywords & ~taken | given
+        words = select_fields(form, ("keywords", "without"))
+        bits = collect({name: partial(keyword_bits, some, constants.KEYWORDS) for name, some in words.items()})
+        keywords: int = card.keywords & ~bits["without"] | bits["keywords"]
+        return keywords
 
     def read_effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
         for row in form:
-            require_word(row, ROWS)
+            require_word(row, constants.ROWS)
         collect({row: partial(require_word, effect, self.rules.row_effects) for row, effect in form.items()})
-        return tuple(self.rules.row_effects.get(form.get(row, "")) for row in ROWS)
+        return tuple(self.rules.row_effects.get(form.get(row, "")) for row in constants.ROWS)
 
     def read_choice(self, form: forms.ChoiceForm) -> Choice:
         choice = self.build(form, Choice)
@@ -197,10 +192,9 @@ class Reader:
     def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = find_card(self.rules, form.maker if hasattr(form, "maker") else form.card)
-        return EFFECTS.read(make, form, card, {"cards": self.read_cards, "laid": self.read_card})
-
-    def read_cards(self, cards: Sequence[str | CardForm]) -> tuple[CardInstance, ...]:
-        return tuple(map(self.read_card, cards))
+        return EFFECTS.read(
+            make, form, card, {"cards": lambda cards: tuple(map(self.read_card, cards)), "laid": self.read_card}
+        )
 
 
 def find_card(rules: Rules, name: str, *types: int) -> Card:

@@ -7,18 +7,13 @@ from typing import Any, TypeVar
 
 from topdeck.core.errors import PositionFormError, ScenarioError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import collect, keyword_bits, read_each, read_form, read_json_form, require_word
+from topdeck.core.position_form import collect, keyword_bits, read_each, read_json_form, require_word
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine import constants, model
-from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
-from topdeck.games.hearthstone.engine.constants import KEYWORDS, SILENCED
-from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm, SideForm
@@ -32,34 +27,30 @@ TableT = TypeVar("TableT", bound=Table)
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
     """Return the position with this JSON form, as a table of the given class."""
-    return read_json_form("hearthstone", "state", forms.SCHEMA, data, lambda data: read_state(data, make))
+    read = partial(possible_table, make=make)
+    return read_json_form("hearthstone", "state", forms.SCHEMA, data, PositionForm, read)
 
 
 def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
-    return read_json_form("hearthstone", "observation", forms.SCHEMA, data, lambda data: read_observation(data, make))
-
-
-def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError with all mistakes by field."""
-    return possible_table(read_form(data, PositionForm), make)
+    read = partial(read_observation, make=make)
+    return read_json_form("hearthstone", "observation", forms.SCHEMA, data, PositionForm, read)
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError if it breaks an invariant."""
+    """Return the position of a form; raises PositionFormError with the mistakes by field, or an invariant it breaks."""
     game = read_table(form, make)
-    require_possible(violations(game))
+    require_possible(invariants.violations(game))
     return game
 
 
-def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
-    form = read_form(data, PositionForm)
+def read_observation(form: PositionForm, make: type[Table]) -> HearthstoneObservation:
     if form.view is None:
         raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
     view = HearthstoneObservation(read_table(form, make, True), form.view, history_from_json(form.history))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise PositionFormError({"choice": f"player {view.player} does not see the options of the other player"})
-    require_possible(violations(fill_hidden(view)))
+    require_possible(invariants.violations(fill_hidden(view)))
     return view
 
 
@@ -72,7 +63,7 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
         opponent.secrets = tuple(it.copy() for it in opponent.secrets)
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
-    game.listening = listening_bits(game.first) | listening_bits(game.second)
+    game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)
     choice = game.choice
     if choice is not None and game.player != view.player:
         choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
@@ -100,7 +91,7 @@ def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> 
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
     if writing.is_settled(game):
-        refresh_auras(game)
+        auras.refresh_auras(game)
     return game
 
 
@@ -112,7 +103,7 @@ def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Play
         first=first,
         second=second,
         next_id=1,
-        listening=listening_bits(first) | listening_bits(second),
+        listening=events.listening_bits(first) | events.listening_bits(second),
         deaths=form.deaths,
         choice=None,
         later=(),
@@ -156,7 +147,7 @@ class Reader:
         }
         parts = collect(readers)
         hero = parts.pop("")
-        player = new_player(number, hero.card, parts.pop("power"), list(parts.pop("deck")))
+        player = turns.new_player(number, hero.card, parts.pop("power"), list(parts.pop("deck")))
         player.hero, player.board = hero, list(parts.pop("board"))
         for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
             setattr(player, name, value)
@@ -227,10 +218,8 @@ class Reader:
     def read_minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
         form, label = labelled
         form = MinionForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.MINION_CARD)
-        it = self.read_entity(form, card, side, form.keywords, form.without)
-        it.attack += card.attack if form.attack is None else form.attack
-        it.max_health += card.health if form.health is None else form.health
+        it = self.read_entity(form, side, constants.MINION_CARD)
+        it.max_health += it.card.health if form.health is None else form.health
         it.health = it.max_health - form.damage
         it.attacks, it.label = form.attacks, label
         return it
@@ -239,11 +228,9 @@ class Reader:
         if form is None:
             return None
         form = forms.WeaponForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.WEAPON_CARD)
-        it = self.read_entity(form, card, side, form.keywords, form.without)
-        it.attack += card.attack if form.attack is None else form.attack
-        it.health = card.health if form.durability is None else form.durability
-        it.max_health = max(card.health, it.health) if form.full_durability is None else form.full_durability
+        it = self.read_entity(form, side, constants.WEAPON_CARD)
+        it.health = it.card.health if form.durability is None else form.durability
+        it.max_health = max(it.card.health, it.health) if form.full_durability is None else form.full_durability
         return it
 
     def read_secrets(self, secrets: Sequence[str | forms.SecretForm], side: int) -> tuple[Entity, ...]:
@@ -255,31 +242,29 @@ class Reader:
 
     def read_secret(self, form: str | forms.SecretForm, side: int) -> Entity:
         form = forms.SecretForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.SPELL_CARD)
-        if not card.secret:
-            raise ScenarioError(f"{card.name} is not a secret")
-        it = self.read_entity(form, card, side)
-        it.attack, it.health, it.max_health = card.attack, card.health, card.health
+        it = self.read_entity(form, side, constants.SPELL_CARD)
+        if not it.card.secret:
+            raise ScenarioError(f"{it.card.name} is not a secret")
+        it.health = it.max_health = it.card.health
         return it
 
-    def read_entity(
-        self, form: forms.InPlay, card: Card, side: int, keywords: Sequence[str] = (), without: Sequence[str] = ()
-    ) -> Entity:
-        """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
+    def read_entity(self, form: Any, side: int, card_type: int) -> Entity:
+        """Return an entity with its attack and keywords; its maximum health is only the bonus of auras."""
+        card, attack = self.find_card(form.card, card_type), getattr(form, "attack", None)
         readers: dict[str, Callable[[], Any]] = {
-            "keywords": partial(read_keywords, keywords),
-            "without": partial(read_keywords, without),
+            "keywords": partial(read_keywords, getattr(form, "keywords", ())),
+            "without": partial(read_keywords, getattr(form, "without", ())),
             "aura_keywords": partial(read_keywords, form.aura_keywords),
             "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
         }
         given, taken, aura, enchantments = collect(readers).values()
         it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
-        it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
+        it.keywords = (0 if given & constants.SILENCED else card.keywords) & ~taken | given | aura
         it.keywords |= constants.LISTED * form.listed | constants.DOOMED * form.doomed
-        it.listens = 0 if given & SILENCED else card.listens
-        it.attack = it.aura_attack = form.aura_attack
+        it.listens = 0 if given & constants.SILENCED else card.listens
+        it.attack = (card.attack if attack is None else attack) + form.aura_attack
+        it.aura_attack, it.aura_keywords = form.aura_attack, aura
         it.max_health = it.aura_health = form.aura_health
-        it.aura_keywords = aura
         it.enchantments = enchantments
         for enchantment in enchantments:
             if enchantment.until == constants.WHILE_DAMAGED:
@@ -291,14 +276,12 @@ class Reader:
     def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
-        return writing.EFFECTS.read(make, form, card, {"keywords": read_keywords, "options": self.find_cards})
-
-    def find_cards(self, names: Sequence[str]) -> tuple[Card, ...]:
-        return tuple(map(self.find_any_card, names))
+        readers = {"keywords": read_keywords, "options": lambda names: tuple(map(self.find_any_card, names))}
+        return writing.EFFECTS.read(make, form, card, readers)
 
 
 def read_keywords(words: Sequence[str]) -> int:
-    return keyword_bits(words, KEYWORDS)
+    return keyword_bits(words, constants.KEYWORDS)
 
 
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
