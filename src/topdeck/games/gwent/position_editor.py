@@ -11,9 +11,8 @@ from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ROWS, TYPES
 from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Table
+from topdeck.games.gwent.positions import reading, writing
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
-from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING
-from topdeck.games.gwent.positions.writing import position_form
 from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
 from topdeck.games.shared.positions import readable_name, require_possible, select_fields
@@ -22,10 +21,10 @@ STARTER: Final = "starter"  # as a setting, it only applies to new games; a posi
 STARTER_FAULT: Final = "the player who starts this round is a field of the position, not a setting"
 PILES: Final = ("hand", "deck", "graveyard")
 CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # the types of cards in each place
-    "hand": HELD,
-    "deck": HELD,
-    "graveyard": BURIED,
-    **dict.fromkeys(ROWS, STANDING),
+    "hand": reading.HELD,
+    "deck": reading.HELD,
+    "graveyard": reading.BURIED,
+    **dict.fromkeys(ROWS, reading.STANDING),
     "played": (),
     "leader": (LEADER_CARD,),
 }
@@ -62,7 +61,7 @@ def state_from_form(data: Json) -> GwentState:
 
 def editable_form(game: Table) -> Json:
     """Return the form of a position; its field `lost` lists what it leaves out."""
-    form = position_form(game)
+    form = writing.position_form(game)
     form.scores = form.scores or None
     if form.settings.pop(STARTER, None) is not None:
         form.lost = ["settings that a scenario does not have"]
@@ -84,11 +83,8 @@ def editor_form() -> Form:
     lists = {
         place: " or ".join(TYPES[card_type] for card_type in types) or "any card" for place, types in CARD_TYPES.items()
     }
-    guide = FormGuide(
-        words={"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects},
-        cards=lists,
-        rows={"effects": ROWS},
-    )
+    words = {"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects}
+    guide = FormGuide(words=words, cards=lists, rows={"effects": ROWS})
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
     table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
     return Form(table=table, sides=sides, cards=cards, start=START)

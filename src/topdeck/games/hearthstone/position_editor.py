@@ -11,18 +11,17 @@ from topdeck.games.hearthstone.display.explanation import card_numbers
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.constants import KEYWORDS, TYPES
 from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.positions import reading, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
-from topdeck.games.hearthstone.positions.reading import PLAYABLE, possible_table
-from topdeck.games.hearthstone.positions.writing import position_form
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.shared.positions import readable_name, select_fields
 
 SECRETS: Final = "secrets"  # its cards are a part of the spells
 CARD_TYPES: Final = {  # by place
-    "hand": PLAYABLE,
+    "hand": reading.PLAYABLE,
     "board": (constants.MINION_CARD,),
-    "deck": PLAYABLE,
+    "deck": reading.PLAYABLE,
     SECRETS: (constants.SPELL_CARD,),
     "graveyard": (constants.MINION_CARD,),
     "weapon": (constants.WEAPON_CARD,),
@@ -40,25 +39,25 @@ NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", Card
 
 
 def state_from_form(data: Json) -> HearthstoneState:
-    return possible_table(read_form(data, PositionForm), HearthstoneState)
+    return reading.possible_table(read_form(data, PositionForm), HearthstoneState)
 
 
 def editable_form(game: Table) -> Json:
     """Return the form of a position; its field `lost` lists what it leaves out."""
-    form = position_form(game)
+    form = writing.position_form(game)
     if form.pool == database.rules(form.era).pool_name:
         form.pool = ""
 
     def name(part: Any) -> str:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
 
-    return make_editable(game, form, name, lambda form: possible_table(form, HearthstoneState))
+    return make_editable(game, form, name, lambda form: reading.possible_table(form, HearthstoneState))
 
 
 def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
-    cards = possible_table(form, HearthstoneState).rules.cards
+    cards = reading.possible_table(form, HearthstoneState).rules.cards
     options = select_fields(form, OPTIONS)
     return write_scenario(scenario, form, options, NAMES, lambda text: readable_name(text, cards, database.find_card))
 
@@ -71,9 +70,8 @@ def editor_form() -> Form:
         place: place if place == SECRETS else " or ".join(TYPES[card_type] for card_type in types)
         for place, types in CARD_TYPES.items()
     }
-    guide = FormGuide(
-        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}, cards=lists
-    )
+    words = {"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}
+    guide = FormGuide(words=words, cards=lists)
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
     table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
     return Form(table=table, sides=sides, cards=cards, start=START)

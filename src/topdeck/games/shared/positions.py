@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, TypeVar
 
 from topdeck.core.errors import FormError, PositionFormError, ScenarioError, UnknownCard
@@ -23,17 +22,6 @@ OWNERS: Final = ("card", "maker")  # names for the card whose text an object's e
 
 def select_fields(source: object, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(source, name) for name in names}
-
-
-def convert_fields(
-    source: object, names: Iterable[str], functions: Mapping[str, Callable[[Any], object]]
-) -> dict[str, Any]:
-    """Return fields of an object; those that have a function and a value are converted."""
-    fields = select_fields(source, names)
-    return {
-        name: functions[name](value) if name in functions and value is not None else value
-        for name, value in fields.items()
-    }
 
 
 def common_form_fields(table: Any) -> dict[str, Any]:
@@ -107,10 +95,20 @@ class EffectForms:
             FormError: An effect is not part of the card's text.
         """
         card = next(getattr(source, name) for name in OWNERS if hasattr(source, name))
-        functions = {**dict.fromkeys(OWNERS, lambda card: card.id), **self.writers}
-        for name in self.parts:
-            functions[name] = partial(self.place, card)
-        return kind(**convert_fields(source, kind.__struct_fields__, functions))
+        return kind(**{name: self.write_field(name, getattr(source, name), card) for name in kind.__struct_fields__})
+
+    def write_each(self, kind: type[FormT], sources: Iterable[Any]) -> list[FormT]:
+        """Return the forms of several objects."""
+        return [self.write(kind, source) for source in sources]
+
+    def write_field(self, name: str, value: Any, card: Any) -> object:
+        if value is None:
+            return None
+        if name in OWNERS:
+            return value.id
+        if name in self.parts:
+            return self.place(card, value)
+        return self.writers[name](value) if name in self.writers else value
 
     def place(self, card: Any, wanted: object) -> int:
         for place, part in enumerate((*self.rule_effects, *self.text_parts(card)), -len(self.rule_effects)):
@@ -130,10 +128,15 @@ class EffectForms:
         Raises:
             ScenarioError: The card's text has no such part.
         """
-        functions = {**dict.fromkeys(OWNERS, lambda name: card), **readers}
-        for name in self.parts:
-            functions[name] = partial(self.part, card, name)
-        return make(**convert_fields(form, form.__struct_fields__, functions))
+        values = {name: getattr(form, name) for name in form.__struct_fields__}
+        for name, value in values.items():
+            if name in OWNERS:
+                values[name] = card
+            elif name in self.parts and value is not None:
+                values[name] = self.part(card, name, value)
+            elif name in readers and value is not None:
+                values[name] = readers[name](value)
+        return make(**values)
 
     def part(self, card: Any, name: str, place: int) -> object:
         rules = self.rule_effects if name == "effect" else ()

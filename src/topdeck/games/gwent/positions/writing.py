@@ -30,7 +30,7 @@ def position_form(game: Table) -> PositionForm:
         settings=dict(chosen_settings(game.rules)),
         labels=game.labels,
         choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
-        agenda=[EFFECTS.write(forms.TaskForm, task) for task in game.agenda],
+        agenda=EFFECTS.write_each(forms.TaskForm, game.agenda),
     )
 
 

@@ -9,7 +9,6 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import CardInstance
-from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.rules import Rules
@@ -32,7 +31,7 @@ EFFECTS: Final = EffectForms(
     rule_effects=(FINISH_PLAY, FINISH_POWER),
     text_parts=database.text_parts,
     writers={
-        "keywords": lambda bits: keyword_names(bits, KEYWORDS),
+        "keywords": lambda bits: keyword_names(bits, constants.KEYWORDS),
         "options": lambda cards: [card.id for card in cards],
     },
 )
@@ -48,7 +47,7 @@ def position_form(game: Table) -> PositionForm:
         next_id=game.next_id,
         deaths=game.deaths,
         choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
-        later=[EFFECTS.write(forms.PendingEffectForm, later) for later in game.later],
+        later=EFFECTS.write_each(forms.PendingEffectForm, game.later),
     )
 
 
@@ -85,13 +84,13 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         power=None if player.power.id == database.HEROES[hero_class][1] else player.power.id,
         attack=hero.attack,
         attacks=hero.attacks,
-        keywords=keyword_names(hero.keywords, KEYWORDS),
+        keywords=keyword_names(hero.keywords, constants.KEYWORDS),
         graveyard=[card.id for card in player.graveyard],
         full_health=None if hero.max_health == max(30, hero.health) else hero.max_health,
-        enchantments=enchantment_forms(hero.enchantments),
+        enchantments=EFFECTS.write_each(forms.EnchantmentForm, hero.enchantments),
         shown=[card.id for card in player.shown],
         known_in_deck=deck_forms(player.known_in_deck),
-        cost_modifiers=[EFFECTS.write(forms.CostModifierForm, change) for change in player.cost_modifiers],
+        cost_modifiers=EFFECTS.write_each(forms.CostModifierForm, player.cost_modifiers),
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
         **select_fields(player, SIDE_FIELDS),
     )
@@ -171,8 +170,8 @@ def own_stats(it: Entity) -> Json:
     printed = 0 if keywords & constants.SILENCED else it.card.keywords
     return {
         "attack": None if attack == it.card.attack else attack,
-        "keywords": keyword_names(keywords & ~printed, KEYWORDS),
-        "without": keyword_names(printed & ~keywords, KEYWORDS),
+        "keywords": keyword_names(keywords & ~printed, constants.KEYWORDS),
+        "without": keyword_names(printed & ~keywords, constants.KEYWORDS),
     }
 
 
@@ -192,12 +191,12 @@ def inner_state(it: Entity, settled: bool) -> Json:
     enchantments = it.enchantments
     if settled and enchantments and is_usual_rage(it, enchantments[-1]):
         enchantments = enchantments[:-1]
-    listed = it.keywords & constants.LISTED != 0
-    state: Json = {"id": it.id, "listed": listed, "enchantments": enchantment_forms(enchantments)}
+    written = EFFECTS.write_each(forms.EnchantmentForm, enchantments)
+    state: Json = {"id": it.id, "listed": it.keywords & constants.LISTED != 0, "enchantments": written}
     if not settled:
         state["doomed"] = it.keywords & constants.DOOMED != 0
         state["aura_attack"], state["aura_health"] = it.aura_attack, it.aura_health
-        state["aura_keywords"] = keyword_names(it.aura_keywords, KEYWORDS)
+        state["aura_keywords"] = keyword_names(it.aura_keywords, constants.KEYWORDS)
     return state
 
 
@@ -209,7 +208,3 @@ def is_usual_rage(it: Entity, last: Enchantment) -> bool:
         and (last.until, last.card, last.attack) == (constants.WHILE_DAMAGED, it.card, bonus.attack)
         and last.keywords == bonus.keywords & ~own_keywords(it)
     )
-
-
-def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[forms.EnchantmentForm]:
-    return [EFFECTS.write(forms.EnchantmentForm, enchantment) for enchantment in enchantments]
