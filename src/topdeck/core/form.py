@@ -53,7 +53,7 @@ class Editor:
 
     Attributes:
         form: Returns all fields.
-        arrange: Returns the position of a filled-in form; raises ArrangementError with the mistakes by field.
+        arrange: Returns the position of a filled-in form; raises PositionFormError with the mistakes by field.
         arrangement: Returns the form of a position; its `lost` lists what the form leaves out.
         scenario_text: Returns a Python program that makes the position of a form.
     """

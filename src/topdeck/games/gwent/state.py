@@ -1,4 +1,4 @@
-"""The Gwent state: the table with the rules; and events, which describe past actions."""
+"""The Gwent state, which is the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 

@@ -70,8 +70,9 @@ def editor_form() -> Form:
         place: place if place == SECRETS else " or ".join(TYPES[card_type] for card_type in types)
         for place, types in CARD_TYPES.items()
     }
-    words = {"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}
-    guide = FormGuide(words=words, cards=lists)
+    guide = FormGuide(
+        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}, cards=lists
+    )
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
     table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
     return Form(table=table, sides=sides, cards=cards, start=START)

@@ -1,4 +1,4 @@
-"""The Hearthstone state: the table with the rules; and events, which describe past actions."""
+"""The Hearthstone state, which is the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 
