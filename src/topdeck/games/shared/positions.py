@@ -41,7 +41,7 @@ def common_table_arguments(form: Any) -> dict[str, Any]:
 
 
 def require_possible(violations: Iterable[str]) -> None:
-    """Raise an PositionFormError if a position violates an invariant."""
+    """Raise a PositionFormError if a position violates an invariant."""
     for violation in violations:
         raise PositionFormError({"": f"this position is impossible: {violation}"})
 
