@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import pytest
@@ -12,25 +13,22 @@ from tiny_game import HighCard
 from topdeck.core.errors import FormError, PositionFormError, ScenarioError
 from topdeck.core.position_form import (
     MOST_MISTAKES,
-    Call,
     Lost,
-    Mistakes,
+    PythonWriter,
     brief_form,
-    check_editable,
     chosen_options,
+    collect,
     internal,
     keyword_bits,
     keyword_names,
     make_editable,
-    python,
+    read_each,
     read_form,
     read_json_form,
     require_word,
-    script,
-    text_index,
-    text_part,
-    to_call,
+    write_scenario,
 )
+from topdeck.core.state import State
 
 
 class Pot(Struct, forbid_unknown_fields=True):
@@ -50,6 +48,12 @@ class Garden(Struct, forbid_unknown_fields=True):
     sides: Sequence[Half]
     weather: Annotated[str, internal("the weather")] = "sunny"
     lost: Lost = []
+    turn: int = 0
+
+
+class Plot(Struct):
+    game: str
+    schema: int
 
 
 # ---- reading
@@ -80,36 +84,40 @@ def test_what_does_not_fit_is_told_by_field(data: object, field: str, words: str
     ],
 )
 def test_a_json_form_is_refused_in_one_sentence(data: object, words: str) -> None:
-    def fail(data: object) -> None:
+    def fail(form: Plot) -> None:
         raise PositionFormError({"pots[0]": "there is no rose", "pots[1]": "there is no tulip"})
 
     with pytest.raises(FormError) as caught:
-        read_json_form("garden", "state", 2, data, fail)
+        read_json_form("garden", "state", 2, data, Plot, fail)
     assert str(caught.value) == words
 
 
 def test_mistakes_are_told_together_but_not_without_end() -> None:
-    mistakes = Mistakes()
-    mistakes.each("hand", require_word, ["fier"] * 100, ("fire", "frost"))
     with pytest.raises(PositionFormError) as caught:
-        mistakes.raise_if_any()
+        collect({"hand": partial(read_each, require_word, ["fier"] * 100, ("fire", "frost"))})
     assert len(caught.value.mistakes) == MOST_MISTAKES
     assert str(caught.value).startswith("hand[0]: 'fier' is not known here; did you mean fire?; hand[1]: ")
 
 
 def test_mistakes_of_an_inner_form_keep_their_fields() -> None:
-    inner, outer = Mistakes(), Mistakes()
-    inner.note("keywords", "no such word")
-    inner.note("", "impossible")
-    assert outer.check("board[2]", inner.raise_if_any) is None
-    assert outer.found == {"board[2].keywords": "no such word", "board[2]": "impossible"}
+    def fail(kind: str) -> None:
+        raise PositionFormError({"keywords": f"no such {kind}", "": "impossible"})
+
+    with pytest.raises(PositionFormError) as caught:
+        collect({"board": partial(read_each, fail, ["minion"]), "weapon": partial(fail, "weapon")})
+    assert caught.value.mistakes == {
+        "board[0].keywords": "no such minion",
+        "board[0]": "impossible",
+        "weapon.keywords": "no such weapon",
+        "weapon": "impossible",
+    }
 
 
 def test_nothing_wrong_is_not_refused() -> None:
-    mistakes = Mistakes()
-    assert mistakes.each("hand", int, ["1", "2"]) == [1, 2]
-    assert mistakes.check("turn", int, "3") == 3
-    mistakes.raise_if_any()
+    assert collect({"hand": partial(read_each, int, ["1", "2"]), "turn": partial(int, "3")}) == {
+        "hand": (1, 2),
+        "turn": 3,
+    }
 
 
 def test_keywords_are_words_or_bits() -> None:
@@ -120,25 +128,19 @@ def test_keywords_are_words_or_bits() -> None:
         keyword_bits(["ice"], known)
 
 
-def test_a_part_of_a_text_is_found_by_its_place() -> None:
-    text, rules = ["grow", "wither", 3], ["rain"]
-    assert [text_index(word, text, rules, "Rose") for word in ("rain", "grow", "wither", None)] == [-1, 0, 1, None]
-    assert [text_part(place, text, rules, str, "Rose") for place in (-1, 0, 1)] == ["rain", "grow", "wither"]
-    with pytest.raises(FormError, match="'hail' is not part of the text of Rose"):
-        text_index("hail", text, rules, "Rose")
-    for place, words in ((-2, "the text of Rose has no part -2"), (3, "has no part 3"), (2, "part 2 .* is no str")):
-        with pytest.raises(ScenarioError, match=words):
-            text_part(place, text, rules, str, "Rose")
-
-
 # ---- what a person fills in
+
+
+def a_state() -> State:
+    game = HighCard()
+    return game.start((game.decks.default(), game.decks.default()), 1)
 
 
 def test_an_editable_form_says_what_it_leaves_out() -> None:
     cracked = Pot("clay", broken=True, id=7)
     form = Garden([Half(pots=["tin", cracked, Pot("iron", id=8)]), Half(pots=[Pot("zinc", size=1)])], "rainy")
-    make_editable(form, lambda part: part.card.title())
-    assert form.lost == ["the weather", "player 0: what happened to Clay"]
+    data = make_editable(a_state(), form, lambda part: part.card.title(), lambda form: None)
+    assert data["lost"] == form.lost == ["the weather", "player 0: what happened to Clay"]
     assert form.weather == "sunny"
     assert form.sides == [Half(pots=["tin", "clay", "iron"]), Half(pots=[Pot("zinc", size=1)])]
 
@@ -149,33 +151,36 @@ def test_a_form_that_says_nothing_but_the_card_is_its_name() -> None:
 
 
 def test_a_position_that_cannot_be_made_again_cannot_be_edited() -> None:
-    def fail() -> None:
+    def fail(form: Garden) -> None:
         raise ScenarioError("nobody is to move")
 
     with pytest.raises(PositionFormError, match=r"^this position cannot be edited: nobody is to move$"):
-        check_editable(fail)
+        make_editable(a_state(), Garden([]), str, fail)
 
 
 # ---- as Python
 
 
-def call(form: Pot) -> Call:
-    return to_call(form, {Pot: "pot"}, lambda text: {"clay_1": "Clay"}.get(text, text))
+class Bed(Struct):
+    pot: Pot
+    rows: dict[str, list[str] | None] = {}
+
+
+WRITER = PythonWriter({Pot: "pot", Bed: "bed"}, lambda text: {"clay_1": "Clay"}.get(text, text))
 
 
 def test_a_call_gives_what_differs_from_the_default() -> None:
-    assert python(call(Pot("clay_1", 3, ["rose"]))) == 'pot("Clay", flowers=["rose"])'
-    assert python(call(Pot("tin", 4))) == 'pot("tin", size=4)'
+    assert WRITER.write(Pot("clay_1", 3, ["rose"])) == 'pot("Clay", flowers=["rose"])'
+    assert WRITER.write(Pot("tin", 4)) == 'pot("tin", size=4)'
 
 
 def test_what_is_too_long_for_a_line_takes_several() -> None:
     names = [f"flower number {number}" for number in range(6)]
-    garden = Call("garden", (call(Pot("clay", flowers=names)),), {"rows": {"first": None, "second": names}})
-    text = python(garden)
+    bed = Bed(Pot("clay", flowers=names), {"first": None, "second": names})
+    text = WRITER.write(bed)
     assert max(map(len, text.splitlines())) <= 100
     assert len(text.splitlines()) > 6
-    made = eval(text, {"garden": lambda *pots, rows: (pots, rows), "pot": Pot})
-    assert made == ((Pot("clay", flowers=names),), {"first": None, "second": names})
+    assert eval(text, {"bed": Bed, "pot": Pot}) == bed
 
 
 def test_options_that_are_the_default_need_not_be_written() -> None:
@@ -184,10 +189,12 @@ def test_options_that_are_the_default_need_not_be_written() -> None:
     assert chosen_options(plant, {"depth": 3, "water": False, "sun": 1}) == {"water": False, "sun": 1}
 
 
-def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
-    text = script("flowers", ["pot", "garden", "fence"], Call("garden"), ["the fence\nraise SystemExit"])
-    assert text == (
-        "from flowers.scenario import garden\n"
+def test_each_omission_is_a_comment_on_a_single_line() -> None:
+    def garden(*sides: Pot) -> None: ...
+
+    form = Garden([], lost=["the fence\nraise SystemExit"])
+    assert write_scenario(garden, form, {}, {Pot: "pot"}, str) == (
+        f"from {__name__} import garden\n"
         "\n"
         "# left out: the fence raise SystemExit\n"
         "table = garden()\n"
@@ -196,8 +203,7 @@ def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
 
 
 def test_a_game_need_not_offer_any_of_it() -> None:
-    game = HighCard()
-    state = game.start((game.decks.default(), game.decks.default()), 1)
+    game, state = HighCard(), a_state()
     for refused in (
         lambda: game.editor.arrange({}),
         lambda: game.editor.arrangement(state),

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import NODEFAULT, Struct, inspect
 
-from topdeck.core.position_form import lost_words
+from topdeck.core.position_form import split_marks
 from topdeck.core.state import Json, State
 
 Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "cards"]
@@ -53,7 +53,7 @@ class Editor:
 
     Attributes:
         form: Returns all fields.
-        arrange: Returns the position of a filled-in form; raises ArrangementError with the mistakes by field.
+        arrange: Returns the position of a filled-in form; raises PositionFormError with the mistakes by field.
         arrangement: Returns the form of a position; its `lost` lists what the form leaves out.
         scenario_text: Returns a Python program that makes the position of a form.
     """
@@ -70,28 +70,22 @@ class FormGuide(Struct, kw_only=True):
     words: Mapping[str, Iterable[str]]  # the choices of each field
     cards: Mapping[str, str]  # the list of cards by field
     rows: Mapping[str, Iterable[str]] = {}  # by field with a choice for each row
-    seldom: Mapping[type, Iterable[str]] = {}  # rarely needed fields, by form
 
-    def fields(self, kind: type[Struct]) -> tuple[FormField, ...]:
-        """Return the fields that the editor can show."""
-        described = inspect.type_info(kind)
-        assert isinstance(described, inspect.StructType)
-        return tuple(self.fields_of(described))
-
-    def fields_of(self, struct: inspect.StructType) -> Iterator[FormField]:
+    def fields(self, kind: type[Struct]) -> Iterator[FormField]:
+        """Yield the fields that the editor can show."""
+        struct = inspect.type_info(kind)
+        assert isinstance(struct, inspect.StructType)
         for field in struct.fields:
-            shape = self.shape(field.encode_name, field.type)
+            field_type, marks = split_marks(field.type)
+            shape = None if "lost" in marks else self.shape(field.encode_name, field_type, marks)
             if shape is not None:
                 default = None if field.default is NODEFAULT else field.default
-                seldom = field.encode_name in self.seldom.get(struct.cls, ())
-                yield FormField(name=field.encode_name, default=default, seldom=seldom, **shape)
+                yield FormField(name=field.encode_name, default=default, seldom="seldom" in marks, **shape)
 
-    def shape(self, name: str, kind: inspect.Type) -> dict[str, Any] | None:
+    def shape(self, name: str, kind: inspect.Type, marks: Mapping[str, Any]) -> dict[str, Any] | None:
         """Return the attributes of the field for a type; None if the editor has no field for it."""
-        if lost_words(kind) is not None:
-            return None
         first, *others = sorted(members(kind), key=lambda member: isinstance(member, inspect.NoneType))
-        first, extra = (first.type, first.extra or {}) if isinstance(first, inspect.Metadata) else (first, {})
+        first, more = split_marks(first)
         match first:
             case inspect.ListType(max_length=most) if name in self.cards:
                 details = self.details(first.item_type)
@@ -105,7 +99,8 @@ class FormGuide(Struct, kw_only=True):
             case inspect.IntType(ge=0, le=1):
                 return {"kind": "seat", "optional": bool(others)}
             case inspect.IntType(ge=least, le=int(most)):
-                return {"kind": "number", "least": extra.get("least", least), "most": most, "optional": bool(others)}
+                least = {**marks, **more}.get("least", least)
+                return {"kind": "number", "least": least, "most": most, "optional": bool(others)}
             case inspect.BoolType():
                 return {"kind": "flag"}
             case inspect.LiteralType(values=values) if len(values) > 1:
@@ -117,7 +112,7 @@ class FormGuide(Struct, kw_only=True):
     def details(self, kind: inspect.Type) -> tuple[FormField, ...]:
         """Return the fields of the struct that describes a card, without the card itself."""
         structs = [member for member in members(kind) if isinstance(member, inspect.StructType)]
-        return tuple(field for struct in structs for field in self.fields_of(struct) if field.name != "card")
+        return tuple(field for struct in structs for field in self.fields(struct.cls) if field.name != "card")
 
 
 def members(kind: inspect.Type) -> tuple[inspect.Type, ...]:

@@ -5,15 +5,18 @@ JSON has them, the position editor leaves them out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from inspect import signature
+from itertools import islice
 from math import inf
 from reprlib import repr as brief
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
-from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs
+from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, inspect, structs, to_builtins
 
 from topdeck.core.errors import FormError, PositionFormError, ScenarioError, TopdeckError, hint
+from topdeck.core.state import Json, State
 from topdeck.core.writing import quote
 
 COLUMNS: Final = 100  # of a line of Python
@@ -27,6 +30,7 @@ Number = Annotated[int, Meta(ge=-(1 << 31), le=1 << 31)]  # fits into the intege
 TWO: Final = Meta(min_length=2, max_length=2)
 Streams = Annotated[Sequence[Annotated[int, Meta(ge=1, le=1 << 61)]], Meta(min_length=3, max_length=3)]
 Seed = Annotated[int, Meta(ge=0, lt=1 << 60)]
+SELDOM: Final = Meta(extra={"seldom": True})  # marks a field that few positions need
 Lost = Annotated[list[str], Meta(max_length=100)]  # facts about a position that its form leaves out
 
 T = TypeVar("T")
@@ -52,65 +56,63 @@ def read_form(data: object, kind: type[T]) -> T:
         raise PositionFormError({"": "the form is too deep"}) from None
 
 
-def read_json_form(game: str, kind: str, schema: int, data: Any, read: Callable[[Any], T]) -> T:
-    """Read the JSON form of a state or an observation; raises FormError with the first mistake in it."""
+def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[FormT], read: Callable[[FormT], T]) -> T:
+    """Read the JSON form of a state or an observation.
+
+    Args:
+        game: The name of the game.
+        kind: A word for what is read, such as `state`.
+        schema: The number that the data must have as its `schema`.
+        data: The JSON form.
+        form: The Struct with its fields.
+        read: Makes the result from the Struct.
+
+    Raises:
+        FormError: The data is invalid; the error describes the first mistake.
+    """
     title = game.title()
     if not isinstance(data, dict) or data.get("game") != game:
         raise FormError(f'this is not the JSON form of a {title} {kind}: it must say "game": "{game}"')
     if type(data.get("schema")) is not int or data["schema"] != schema:
         raise FormError(f"schema {brief(data.get('schema'))} of a {title} {kind} is not known; it must be {schema}")
     try:
-        return read(data)
+        return read(read_form(data, form))
     except PositionFormError as error:
         field, words = next(iter(error.mistakes.items()))
         raise FormError(f"invalid {title} {kind}: {f'{field}: ' if field else ''}{words}") from None
 
 
-class Mistakes:
-    """Collects the mistakes in a form by field."""
+def collect(readers: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
+    """Call the function of each field, and return the results by field.
 
-    def __init__(self) -> None:
-        self.found: dict[str, str] = {}
-
-    def check(self, field: str, read: Callable[..., T], *arguments: Any) -> T | None:
-        """Return what `read` returns; a mistake is noted, and the result is None."""
+    Raises:
+        PositionFormError: Functions raised errors; all of them are listed by field.
+    """
+    values: dict[str, Any] = {}
+    mistakes: dict[str, str] = {}
+    for field, read in readers.items():
         try:
-            return read(*arguments)
+            values[field] = read()
         except TopdeckError as error:
-            self.add(field, error)
-        return None
-
-    def each(self, field: str, read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> list[T]:
-        """Read the items of a list; mistakes are noted by item."""
-        items = list(items)
-        try:
-            return [read(item, *arguments) for item in items]
-        except TopdeckError:
-            checked = [self.check(f"{field}[{place}]", read, item, *arguments) for place, item in enumerate(items)]
-            return [item for item in checked if item is not None]
-
-    def add(self, field: str, error: TopdeckError) -> None:
-        """Note an error; those of an inner form keep their fields."""
-        inner = error.mistakes if isinstance(error, PositionFormError) else {"": str(error)}
-        for name, words in inner.items():
-            self.note(".".join(filter(None, (field, name))), words)
-
-    def note(self, field: str, words: str) -> None:
-        if len(self.found) < MOST_MISTAKES:
-            self.found[field] = words
-
-    def raise_if_any(self) -> None:
-        """Raise an PositionFormError if mistakes were noted."""
-        if self.found:
-            raise PositionFormError(self.found)
+            inner = error.mistakes if isinstance(error, PositionFormError) else {"": str(error)}
+            mistakes |= {join_fields(field, name): words for name, words in inner.items()}
+    if mistakes:
+        raise PositionFormError(dict(islice(mistakes.items(), MOST_MISTAKES)))
+    return values
 
 
-def check_editable(make: Callable[[], object]) -> None:
-    """Check that the form of a position can be made into a position again."""
+def join_fields(field: str, inner: str) -> str:
+    return field + inner if inner.startswith("[") else ".".join(filter(None, (field, inner)))
+
+
+def read_each(read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> tuple[T, ...]:
+    """Read the items of a list; raises PositionFormError with the mistakes by index."""
+    items = list(items)
     try:
-        make()
-    except ScenarioError as error:
-        raise PositionFormError({"": f"this position cannot be edited: {error}"}) from None
+        return tuple([read(item, *arguments) for item in items])
+    except TopdeckError:
+        readers = {f"[{index}]": partial(read, item, *arguments) for index, item in enumerate(items)}
+        return tuple(collect(readers).values())
 
 
 def require_word(word: str, known: Iterable[str]) -> None:
@@ -132,30 +134,6 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
     return [word for word, bit in keywords.items() if bits & bit] if bits else []
 
 
-# ---- effects by their place in the text of a card
-
-
-def text_index(word: object, text: Iterable[object], rules: Sequence[object], card: str) -> int | None:
-    """Return the index of an effect in the text of its card; effects of the rules have negative indices."""
-    if word is None:
-        return None
-    for index, part in enumerate((*rules, *text), -len(rules)):
-        if part is word:
-            return index
-    raise FormError(f"{word!r} is not part of the text of {card}, so it has no JSON form")
-
-
-def text_part(index: int, text: Iterable[object], rules: Sequence[object], kind: type[T], card: str) -> T:
-    """Return the effect at an index of the text of a card; raises ScenarioError if it has a different type."""
-    parts = [*rules, *text]
-    if not 0 <= index + len(rules) < len(parts):
-        raise ScenarioError(f"the text of {card} has no part {index}")
-    part = parts[index + len(rules)]
-    if not isinstance(part, kind):
-        raise ScenarioError(f"part {index} of the text of {card} is no {kind.__name__}")
-    return part
-
-
 # ---- editable fields
 
 
@@ -164,15 +142,16 @@ def field_marks(kind: type[Struct]) -> dict[str, tuple[object, str | None]]:
     """Return the default of each field, and for internal ones what is lost without them."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
-    return {field.name: (field_default(field), lost_words(field.type)) for field in described.fields}
+    return {field.name: (field_default(field), split_marks(field.type)[1].get("lost")) for field in described.fields}
 
 
 def field_default(field: inspect.Field | structs.FieldInfo) -> Any:
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
-def lost_words(kind: inspect.Type) -> str | None:
-    return (kind.extra or {}).get("lost") if isinstance(kind, inspect.Metadata) else None
+def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
+    """Return a type without its marks, such as `internal` and `SELDOM`, and the marks."""
+    return (kind.type, kind.extra or {}) if isinstance(kind, inspect.Metadata) else (kind, {})
 
 
 def brief_form(form: Any) -> Any:
@@ -180,21 +159,35 @@ def brief_form(form: Any) -> Any:
     return form.card if form == type(form)(form.card) else form
 
 
-def make_editable(form: Any, name: Callable[[Any], str]) -> None:
-    """Reset the internal fields of a position form; `form.lost` lists what is missing then.
+def make_editable(state: State, form: Any, name: Callable[[Any], str], make: Callable[[Any], object]) -> Json:
+    """Return the JSON form of a position without internal fields; `lost` lists what is missing.
 
     Args:
-        form: The form of a position.
-        name: Returns the name of a part of the form.
+        state: The position.
+        form: The form of the position.
+        name: Returns the display name of a part of the form.
+        make: Makes a position from a form.
+
+    Raises:
+        PositionFormError: The game is over, or no position can be made from the rest of the form.
     """
-    lost = [*leave_out_internal(form, name)]
+    if state.result() is not None:
+        raise PositionFormError({"": "the game is over; take a position before its end"})
+    form.turn = max(1, form.turn)
+    lost = [*form.lost, *leave_out_internal(form, name)]
     for seat, side in enumerate(form.sides):
         lost += [f"player {seat}: {words}" for words in leave_out_internal(side, name)]
     form.lost = list(dict.fromkeys(lost))
+    try:
+        make(form)
+    except ScenarioError as error:
+        raise PositionFormError({"": f"this position cannot be edited: {error}"}) from None
+    data: Json = to_builtins(form)
+    return data
 
 
 def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str]:
-    """Reset the internal fields of a form and its parts, and yield what is lost by that."""
+    """Reset the internal fields of a form and its parts, and yield descriptions of what this loses."""
     for field, (default, lost) in field_marks(type(form)).items():
         value = getattr(form, field)
         if lost is not None:
@@ -214,68 +207,69 @@ def leave_out_internal(form: Struct, name: Callable[[Any], str]) -> Iterator[str
 # ---- as Python
 
 
-class Call(Struct):
-    """A call in Python, with its arguments by position and by name."""
-
-    name: str
-    by_position: Sequence[object] = ()
-    by_name: Mapping[str, object] = {}
-
-
-def to_call(form: Any, names: Mapping[type, str], card_name: Callable[[str], str]) -> Call:
-    """Return the call that makes a form: required fields by position, others by name where they are not the default."""
-    call = Call(names[type(form)], [], {})
-    for field in structs.fields(form):
-        value = getattr(form, field.name)
-        shown = spell(value, names, card_name)
-        if field.required:
-            call.by_position = [*call.by_position, shown]
-        elif value != field_default(field):
-            call.by_name = {**call.by_name, field.name: shown}
-    return call
-
-
-def spell(value: object, names: Mapping[type, str], card_name: Callable[[str], str]) -> object:
-    if isinstance(value, Struct):
-        return to_call(value, names, card_name)
-    if isinstance(value, list):
-        return [spell(item, names, card_name) for item in value]
-    return card_name(value) if isinstance(value, str) else value
-
-
 def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
     """Return the keyword arguments that differ from the defaults of a function."""
     known = signature(function).parameters
     return {name: value for name, value in given.items() if name not in known or known[name].default != value}
 
 
-def python(value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
-    """Return a value in Python, on several lines if one would be too long.
+class Call(NamedTuple):
+    """A call in Python; each argument has its name and `=` before it, or nothing."""
 
-    Args:
-        value: A call, mapping, list, text or other literal.
-        indent: The indentation of its lines.
-        before: The length of what precedes it on its first line.
-        columns: The length of a line.
+    function: str
+    arguments: Sequence[tuple[str, object]]
+
+
+@dataclass(frozen=True)
+class PythonWriter:
+    """Writes forms as Python calls; a value that is too long for a line takes several.
+
+    Attributes:
+        names: The functions that make forms, by the type of the form.
+        card_name: Returns the name of a card for its id, and any other text unchanged.
     """
-    match value:
-        case Call(name, by_position, by_name):
-            opening, closing = f"{name}(", ")"
-            parts = [*(("", item) for item in by_position), *((f"{key}=", item) for key, item in by_name.items())]
-        case Mapping():
-            opening, closing, parts = "{", "}", [(f"{quote(key)}: ", item) for key, item in value.items()]
-        case list() | tuple():
-            opening, closing, parts = "[", "]", [("", item) for item in value]
-        case _:
-            return quote(value) if isinstance(value, str) else repr(value)
-    line = f"{opening}{', '.join(key + python(item, columns=inf) for key, item in parts)}{closing}"
-    if len(indent) + before + len(line) <= columns:
-        return line
-    deeper = indent + INDENT
-    lines = [key + python(item, deeper, len(key) + 1) for key, item in parts]
-    if opening == "[" and all(isinstance(item, str) for _, item in parts):
-        lines = fill_lines(lines, COLUMNS - len(deeper))
-    return "\n".join([opening, *(f"{deeper}{part}," for part in lines), f"{indent}{closing}"])
+
+    names: Mapping[type, str]
+    card_name: Callable[[str], str]
+
+    def write(self, value: object, indent: str = "", before: int = 0, columns: float = COLUMNS) -> str:
+        """Return a value as Python.
+
+        Args:
+            value: A form or a call, or a mapping, list, text or number.
+            indent: The indentation of the line on which the value begins.
+            before: The number of other characters on this line.
+            columns: The maximum length of a line.
+        """
+        match value:
+            case Struct():
+                return self.write(Call(self.names[type(value)], arguments(value)), indent, before, columns)
+            case Call(function, items):
+                opening, closing = f"{function}(", ")"
+            case Mapping():
+                opening, items, closing = "{", [(f"{quote(key)}: ", item) for key, item in value.items()], "}"
+            case list() | tuple():
+                opening, items, closing = "[", [("", item) for item in value], "]"
+            case _:
+                return quote(self.card_name(value)) if isinstance(value, str) else repr(value)
+        line = opening + ", ".join(key + self.write(item, columns=inf) for key, item in items) + closing
+        if len(indent) + before + len(line) <= columns:
+            return line
+        deeper = indent + INDENT
+        parts = [key + self.write(item, deeper, len(key) + 1) for key, item in items]  # 1 for the comma
+        if opening == "[" and all(isinstance(item, str) for _, item in items):
+            parts = fill_lines(parts, COLUMNS - len(deeper))
+        return "\n".join([opening, *(f"{deeper}{part}," for part in parts), f"{indent}{closing}"])
+
+
+def arguments(form: Struct) -> list[tuple[str, object]]:
+    """Return the arguments that make a form: required fields by position, then others by name without defaults."""
+    items = []
+    for field in structs.fields(form):
+        value = getattr(form, field.name)
+        if field.required or value != field_default(field):
+            items.append(("" if field.required else f"{field.name}=", value))
+    return sorted(items, key=lambda item: item[0] != "")
 
 
 def fill_lines(parts: list[str], columns: int) -> list[str]:
@@ -290,10 +284,26 @@ def fill_lines(parts: list[str], columns: int) -> list[str]:
     return lines
 
 
-def script(package: str, names: Iterable[str], call: Call, lost: Sequence[str]) -> str:
-    """Return a program that makes a position with the scenarios of a game; comments list what it leaves out."""
-    made = python(call, "", len("table = "))
-    used = [name for name in sorted(names) if f"{name}(" in made]
-    comments = [f"# left out: {' '.join(words.split())}" for words in lost]  # one line, whatever the text
-    imports = f"from {package}.scenario import {', '.join(used)}"
-    return "\n".join([imports, "", *comments, f"table = {made}", "state = table.state", ""])
+def write_scenario(
+    scenario: Callable[..., object],
+    form: Any,
+    options: Mapping[str, object],
+    names: Mapping[type, str],
+    card_name: Callable[[str], str],
+) -> str:
+    """Return a program that makes the position of a form, with comments on what the form leaves out.
+
+    Args:
+        scenario: The function of a game that makes a position; the functions in `names` are in the same module.
+        form: The form of a position.
+        options: The arguments of the scenario besides the sides; defaults are left out.
+        names: The functions that make the parts of a position, by the type of the part.
+        card_name: Returns the name of a card for its id, and any other text unchanged.
+    """
+    items = [("", side) for side in form.sides]
+    items += [(f"{name}=", value) for name, value in chosen_options(scenario, options).items()]
+    code = PythonWriter(names, card_name).write(Call(scenario.__name__, items), before=len("table = "))
+    used = [name for name in sorted([*names.values(), scenario.__name__]) if f"{name}(" in code]
+    comments = [f"# left out: {' '.join(words.split())}" for words in form.lost]  # always on a single line
+    imports = f"from {scenario.__module__} import {', '.join(used)}"
+    return "\n".join([imports, "", *comments, f"table = {code}", "state = table.state", ""])

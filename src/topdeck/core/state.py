@@ -396,6 +396,9 @@ class MaskedState(Observation):
         seen = {"player": self.player, "state": self.state.to_json(), "history": history_to_json(self.history)}
         return {"schema": 1, "class": "MaskedState", **seen}
 
+    def __reduce__(self) -> Any:
+        return type(self), (self.state, self.player, self.history)
+
     def __str__(self) -> str:
         return str(self.state)
 

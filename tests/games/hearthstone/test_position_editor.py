@@ -10,7 +10,7 @@ from topdeck.core.errors import PositionFormError
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.positions.reading import read_state
+from topdeck.games.hearthstone.position_editor import state_from_form
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -135,7 +135,7 @@ def test_a_weapon_below_zero_attack_comes_back() -> None:
     state = scenario(side("warrior", weapon=weapon("Gorehowl", attack=-1)), side("mage")).state
     shown = GAME.editor.arrangement(state)
     assert shown["sides"][0]["weapon"] == {"card": "EX1_411", "attack": -1}
-    again = read_state(shown, HearthstoneState).first.weapon
+    again = state_from_form(shown).first.weapon
     assert again is not None
     assert (again.card.name, again.attack) == ("Gorehowl", -1)
 

@@ -1,32 +1,30 @@
 """The position editor: its fields, positions as forms and back, and positions as Python."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
-
-from msgspec import to_builtins
+from typing import Final
 
 from topdeck.core.errors import PositionFormError
 from topdeck.core.form import CardOffer, Form, FormGuide
-from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
+from topdeck.core.position_form import make_editable, read_form, write_scenario
 from topdeck.core.state import Json
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.engine.card import Card
-from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ONGOING, ROWS, TYPES
+from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ROWS, TYPES
+from topdeck.games.gwent.engine.invariants import violations
 from topdeck.games.gwent.engine.model import Table
+from topdeck.games.gwent.positions import reading, writing
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
-from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, require_possible
-from topdeck.games.gwent.positions.writing import position_form
 from topdeck.games.gwent.scenario import playable_table, scenario
 from topdeck.games.gwent.state import GwentState
+from topdeck.games.shared.positions import readable_name, require_possible, select_fields
 
 STARTER: Final = "starter"  # as a setting, it only applies to new games; a position has a field for it
 STARTER_FAULT: Final = "the player who starts this round is a field of the position, not a setting"
 PILES: Final = ("hand", "deck", "graveyard")
 CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # the types of cards in each place
-    "hand": HELD,
-    "deck": HELD,
-    "graveyard": BURIED,
-    **dict.fromkeys(ROWS, STANDING),
+    "hand": reading.HELD,
+    "deck": reading.HELD,
+    "graveyard": reading.BURIED,
+    **dict.fromkeys(ROWS, reading.STANDING),
     "played": (),
     "leader": (LEADER_CARD,),
 }
@@ -37,6 +35,7 @@ START: Final[Json] = {
         {"faction": "Northern Realms", "hand": ["dethmold"], "deck": ["trollololo"], "ranged": ["tridam_infantry"]},
     ],
 }
+OPTIONS: Final = ("seed", "turn", "player", "starter", "scores")  # of a scenario, as in the form
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", UnitForm: "unit", CardForm: "card_with"}
 
 
@@ -52,7 +51,7 @@ def read_position(form: PositionForm) -> GwentState:
     if STARTER in form.settings:
         raise PositionFormError({"settings": STARTER_FAULT})
     state = playable_table(form)
-    require_possible(state)
+    require_possible(violations(state))
     return state
 
 
@@ -61,36 +60,20 @@ def state_from_form(data: Json) -> GwentState:
 
 
 def editable_form(game: Table) -> Json:
-    """Return the form of a position, and in its field `lost` what it leaves out."""
-    if game.winner != ONGOING:
-        raise PositionFormError({"": "the game is over; take a position before its end"})
-    form = position_form(game)
-    form.turn, form.scores = max(1, form.turn), form.scores or None
-    has_starter = form.settings.pop(STARTER, None) is not None
-    make_editable(form, lambda part: game.rules.cards[part.card].name)
-    check_editable(lambda: read_position(form))
-    if has_starter:
-        form.lost = ["settings that a scenario does not have", *form.lost]
-    data: Json = to_builtins(form)
-    return data
+    """Return the form of a position; its field `lost` lists what it leaves out."""
+    form = writing.position_form(game)
+    form.scores = form.scores or None
+    if form.settings.pop(STARTER, None) is not None:
+        form.lost = ["settings that a scenario does not have"]
+    return make_editable(game, form, lambda part: game.rules.cards[part.card].name, read_position)
 
 
 def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
     cards = read_position(form).rules.cards
-    sides = [to_call(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
-    options: dict[str, Any] = {name: getattr(form, name) for name in ("seed", "turn", "player", "starter", "scores")}
-    call = Call("scenario", sides, chosen_options(scenario, {**options, "round_number": form.round, **form.settings}))
-    return script("topdeck.games.gwent", (*NAMES.values(), "scenario"), call, form.lost)
-
-
-def shown_name(text: str, cards: dict[str, Card]) -> str:
-    """Return the name of a card instead of its id, if the name is unique."""
-    if text not in cards:
-        return text
-    name = cards[text].name
-    return name if database.find_card(name, cards).id == text else text
+    options = {**select_fields(form, OPTIONS), "round_number": form.round, **form.settings}
+    return write_scenario(scenario, form, options, NAMES, lambda text: readable_name(text, cards, database.find_card))
 
 
 # ---- the fields of the editor
@@ -100,14 +83,11 @@ def editor_form() -> Form:
     lists = {
         place: " or ".join(TYPES[card_type] for card_type in types) or "any card" for place, types in CARD_TYPES.items()
     }
-    guide = FormGuide(
-        words={"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects},
-        cards=lists,
-        rows={"effects": ROWS},
-        seldom={SideForm: ("played",), UnitForm: ("base", "owner")},
-    )
+    words = {"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects}
+    guide = FormGuide(words=words, cards=lists, rows={"effects": ROWS})
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
-    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+    table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
+    return Form(table=table, sides=sides, cards=cards, start=START)
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:

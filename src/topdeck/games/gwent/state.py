@@ -1,32 +1,53 @@
-"""The Gwent state: the table with the rules."""
+"""The Gwent state, which is the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from msgspec import to_builtins
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Result
-from topdeck.games.gwent.display.actions import describe_action
+from topdeck.games.gwent.display.actions import describe_action, describe_past_action
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.action_parser import read_action
-from topdeck.games.gwent.engine.actions import CONCEDING, GwentAction
-from topdeck.games.gwent.engine.card import CardInstance
-from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
+from topdeck.games.gwent.engine.actions import CONCEDING, SWAP, GwentAction
+from topdeck.games.gwent.engine.card import Card, CardInstance
+from topdeck.games.gwent.engine.constants import DRAW, ONGOING
 from topdeck.games.gwent.engine.fingerprint import fingerprint
 from topdeck.games.gwent.engine.legal import actions, is_legal, pass_action
 from topdeck.games.gwent.engine.model import Player, Rules, Table
-from topdeck.games.gwent.engine.play import perform
+from topdeck.games.gwent.engine.play import perform, target_unit
 from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
-from topdeck.games.gwent.event import event
-from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, redact_action
+from topdeck.games.gwent.knowledge.observation import GwentObservation, observe
 from topdeck.games.gwent.positions.forms import PositionForm
-from topdeck.games.gwent.positions.reading import read_table
-from topdeck.games.gwent.positions.writing import position_form, table_to_json
+from topdeck.games.gwent.positions.reading import make_table, read_table
+from topdeck.games.gwent.positions.writing import position_form
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GwentEvent(Event):
+    """An action with the card of its target, because another unit may be at that place later.
+
+    Its texts are created on demand, because that is much slower than playing.
+    """
+
+    def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        return describe_past_action(self.done, self.target)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -84,12 +105,14 @@ class GwentState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
+        """Return a player's view of an action: the card that the opponent swaps is hidden."""
         assert isinstance(action, GwentAction)
-        return redact_action(self, action, player)
+        return action if self.player == player or action.kind != SWAP else GwentAction(SWAP, self.rules.hidden)
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, GwentAction)
-        return event(self, action)
+        it = target_unit(self, action.aim)
+        return GwentEvent(self.player, self.turn, action, None if it is None else it.card)
 
     def fingerprint(self) -> int:
         return fingerprint(self)
@@ -101,10 +124,11 @@ class GwentState(Table):
         return read_action(text, self.rules.cards)
 
     def to_json(self) -> Json:
-        return table_to_json(self)
+        form: Json = to_builtins(position_form(self))
+        return form
 
     def __reduce__(self) -> Any:
-        return from_pickle, (position_form(self),)
+        return read_table, (position_form(self), GwentState)  # valid, so it need not be checked again
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -113,38 +137,14 @@ class GwentState(Table):
         return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
 
 
-def from_pickle(form: PositionForm) -> GwentState:
-    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
-    return read_table(form, GwentState)
-
-
 def new_player(side: int, faction: str, leader: CardInstance, deck: tuple[CardInstance, ...]) -> Player:
     """Return a player before the game."""
     return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
-    """Return a position with two players and their decks, nothing drawn and no random seed."""
-    return GwentState(
-        rules=rules,
-        first=first,
-        second=second,
-        draws_first=1,
-        draws_second=1,
-        chance=1,
-        labels=0,
-        player=0,
-        turn=0,
-        round_number=1,
-        starter=0,
-        phase=MULLIGAN,
-        winner=ONGOING,
-        choice=None,
-        agenda=(),
-        picked=None,
-        scores=(),
-        conceded=False,
-    )
+    """Return a position with two players and their decks, and nothing drawn; `start_game` seeds a copy."""
+    return make_table(PositionForm("gwent", (), turn=0, phase="mulligan"), GwentState, rules, first, second)
 
 
 def start_game(table: GwentState, seed: int) -> GwentState:

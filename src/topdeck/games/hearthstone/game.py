@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, class_and_seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import known_hidden_cards, resample_hidden, unknown_in_hand
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
+from topdeck.games.hearthstone.positions.reading import observation_from_json, state_from_json
 from topdeck.games.hearthstone.positions.writing import settings_to_json
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
@@ -114,9 +114,9 @@ class Hearthstone(Game):
     @cached_property
     def editor(self) -> Editor:
         from topdeck.core.form import Editor
-        from topdeck.games.hearthstone.position_editor import editable_form, editor_form, scenario_text
+        from topdeck.games.hearthstone.position_editor import editable_form, editor_form, scenario_text, state_from_form
 
-        return Editor(editor_form, lambda form: read_state(form, HearthstoneState), editable_form, scenario_text)
+        return Editor(editor_form, state_from_form, editable_form, scenario_text)
 
     @cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:

@@ -3,29 +3,25 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from msgspec import to_builtins
-
-from topdeck.core.errors import PositionFormError, UnknownCard
 from topdeck.core.form import CardOffer, Form, FormGuide
-from topdeck.core.position_form import Call, check_editable, chosen_options, make_editable, read_form, script, to_call
+from topdeck.core.position_form import make_editable, read_form, write_scenario
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.display.cards import card_numbers
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import KEYWORDS, ONGOING, TYPES
+from topdeck.games.hearthstone.engine.constants import KEYWORDS, TYPES
 from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.positions import reading, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
-from topdeck.games.hearthstone.positions.reading import PLAYABLE, possible_table
-from topdeck.games.hearthstone.positions.writing import position_form
 from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.shared.positions import readable_name, select_fields
 
 SECRETS: Final = "secrets"  # its cards are a part of the spells
 CARD_TYPES: Final = {  # by place
-    "hand": PLAYABLE,
+    "hand": reading.PLAYABLE,
     "board": (constants.MINION_CARD,),
-    "deck": PLAYABLE,
+    "deck": reading.PLAYABLE,
     SECRETS: (constants.SPELL_CARD,),
     "graveyard": (constants.MINION_CARD,),
     "weapon": (constants.WEAPON_CARD,),
@@ -35,56 +31,35 @@ START: Final[Json] = {
     "game": "hearthstone",
     "sides": [{"class": "mage", "hand": ["CS2_029"]}, {"class": "warrior", "board": ["CS2_182"]}],
 }
-SELDOM: Final[Mapping[type, tuple[str, ...]]] = {
-    PositionForm: ("era", "positions", "hands"),
-    SideForm: (
-        *("power", "power_uses", "attack", "attacks", "keywords", "overload", "locked", "fatigue", "jade"),
-        *("totems", "played", "graveyard"),
-    ),
-    MinionForm: ("without", "attacks", "handle"),
-}
+OPTIONS: Final = ("seed", "turn", "player", "era", "positions", "hands")  # of a scenario, as in the form
 NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
 
 
 # ---- a position's form
 
 
+def state_from_form(data: Json) -> HearthstoneState:
+    return reading.possible_table(read_form(data, PositionForm), HearthstoneState)
+
+
 def editable_form(game: Table) -> Json:
-    """Return the form of a position, with a list of what it leaves out."""
-    if game.winner != ONGOING:
-        raise PositionFormError({"": "the game is over; take a position before its end"})
-    form = position_form(game)
-    form.turn = max(1, form.turn)
+    """Return the form of a position; its field `lost` lists what it leaves out."""
+    form = writing.position_form(game)
     if form.pool == database.rules(form.era).pool_name:
         form.pool = ""
 
     def name(part: Any) -> str:
         return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
 
-    make_editable(form, name)
-    check_editable(lambda: possible_table(form, HearthstoneState))
-    data: Json = to_builtins(form)
-    return data
+    return make_editable(game, form, name, lambda form: reading.possible_table(form, HearthstoneState))
 
 
 def scenario_text(data: Json) -> str:
     """Return a Python program that makes the position of a form."""
     form = read_form(data, PositionForm)
-    cards = possible_table(form, HearthstoneState).rules.cards
-    sides = [to_call(side, NAMES, lambda text: readable_name(text, cards)) for side in form.sides]
-    options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
-    call = Call("scenario", sides, chosen_options(scenario, options))
-    return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
-
-
-def readable_name(text: str, cards: dict[str, Card]) -> str:
-    """Return the name of a card instead of its id, if the name is unique."""
-    if text not in cards:
-        return text
-    try:
-        return cards[text].name if database.find_card(cards[text].name, cards).id == text else text
-    except UnknownCard:  # several cards have this name
-        return text
+    cards = reading.possible_table(form, HearthstoneState).rules.cards
+    options = select_fields(form, OPTIONS)
+    return write_scenario(scenario, form, options, NAMES, lambda text: readable_name(text, cards, database.find_card))
 
 
 # ---- fields and cards
@@ -96,12 +71,11 @@ def editor_form() -> Form:
         for place, types in CARD_TYPES.items()
     }
     guide = FormGuide(
-        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()},
-        cards=lists,
-        seldom=SELDOM,
+        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()}, cards=lists
     )
     cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
-    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+    table, sides = tuple(guide.fields(PositionForm)), tuple(guide.fields(SideForm))
+    return Form(table=table, sides=sides, cards=cards, start=START)
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:

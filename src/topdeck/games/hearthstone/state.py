@@ -1,21 +1,23 @@
-"""The Hearthstone state: the table with the rules."""
+"""The Hearthstone state, which is the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from msgspec import to_builtins
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import IllegalAction
 from topdeck.core.event import Event
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Result
-from topdeck.games.hearthstone.display.actions import describe_action
+from topdeck.games.hearthstone.display.actions import describe_action, describe_past_action
 from topdeck.games.hearthstone.display.board import draw_board
+from topdeck.games.hearthstone.engine import actions as moves
 from topdeck.games.hearthstone.engine.action_parser import read_action
-from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
+from topdeck.games.hearthstone.engine.constants import DRAW, NO_TARGET, ONGOING, RIGHTMOST
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, shape_hash
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, pass_action
 from topdeck.games.hearthstone.engine.model import Table
@@ -23,11 +25,34 @@ from topdeck.games.hearthstone.engine.pick import pick_action
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.engine.turns import deal, new_player
-from topdeck.games.hearthstone.event import event
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, redact_action
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
 from topdeck.games.hearthstone.positions.forms import PositionForm
-from topdeck.games.hearthstone.positions.reading import read_table
-from topdeck.games.hearthstone.positions.writing import position_form, table_to_json
+from topdeck.games.hearthstone.positions.reading import make_table, read_table
+from topdeck.games.hearthstone.positions.writing import position_form
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HearthstoneEvent(Event):
+    """An action with the cards of its source and target, because handles are reused later.
+
+    Its texts are created on demand, because that is much slower than playing.
+    """
+
+    def __init__(
+        self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
+    ) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.source: Final = source  # the attacker or the hero power
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        return describe_past_action(self.done, self.source, self.target)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -44,7 +69,7 @@ class HearthstoneState(Table):
         return pass_action(self)
 
     def check(self, action: Action) -> None:
-        if not is_legal(self, action) and (action != CONCESSION or self.winner != ONGOING):
+        if not is_legal(self, action) and (action != moves.CONCESSION or self.winner != ONGOING):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
 
     def step(self, action: Action) -> None:
@@ -86,12 +111,27 @@ class HearthstoneState(Table):
         return observe(self, player)
 
     def redact(self, action: Action, player: int) -> Action:
+        """Return an action as a player sees it: cards that the opponent does not reveal become placeholders."""
         assert isinstance(action, HearthstoneAction)
-        return redact_action(self, action, player)
+        if self.player == player:
+            return action
+        if action.kind == moves.PLAY_CARD and action.cards[0].secret:
+            return moves.play_action(self.rules.secret_placeholder(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
+        if action.kind == moves.CHOOSE:
+            return moves.choose_action(self.rules.unknown)
+        if action.kind == moves.THROW:
+            return moves.throw_action((self.rules.unknown,) * len(action.cards))
+        return action
 
     def event(self, action: Action) -> Event:
         assert isinstance(action, HearthstoneAction)
-        return event(self, action)
+        source: Card | None = None
+        if action.kind == moves.MAKE_ATTACK:
+            source = self.character_at(action.source).card
+        elif action.kind == moves.USE_POWER:
+            source = self.seat(self.player).power
+        target = None if action.target == NO_TARGET else self.character_at(action.target).card
+        return HearthstoneEvent(self.player, self.turn, action, source, target)
 
     def fingerprint(self) -> int:
         return fingerprint(self)
@@ -106,10 +146,11 @@ class HearthstoneState(Table):
         return read_action(text, self.rules.cards)
 
     def to_json(self) -> Json:
-        return table_to_json(self)
+        form: Json = to_builtins(position_form(self))
+        return form
 
     def __reduce__(self) -> Any:
-        return from_pickle, (position_form(self),)
+        return read_table, (position_form(self), HearthstoneState, True)  # valid, so it need not be checked again
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -118,39 +159,16 @@ class HearthstoneState(Table):
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
 
 
-def from_pickle(form: PositionForm) -> HearthstoneState:
-    """Return the state from a pickle; the position was valid when it was pickled, so it is not checked again."""
-    return read_table(form, HearthstoneState, True)
-
-
 def empty_table(
     rules: Rules,
     heroes: tuple[Card, Card],
     powers: tuple[Card, Card],
     decks: tuple[list[CardInstance], list[CardInstance]],
 ) -> HearthstoneState:
-    """Return a position with two heroes and their decks, nothing drawn and no random seed."""
-    first = new_player(0, heroes[0], powers[0], decks[0])
-    second = new_player(1, heroes[1], powers[1], decks[1])
-    return HearthstoneState(
-        rules=rules,
-        first=first,
-        second=second,
-        draws_first=1,
-        draws_second=1,
-        chance=1,
-        next_id=1,
-        player=0,
-        turn=0,
-        phase=MULLIGAN,
-        winner=ONGOING,
-        listening=0,
-        deaths=False,
-        choice=None,
-        later=(),
-        conceded=False,
-        expiring=False,
-    )
+    """Return a position with two heroes and their decks, and nothing drawn; `start_game` seeds a copy."""
+    players = [new_player(side, heroes[side], powers[side], decks[side]) for side in (0, 1)]
+    form = PositionForm("hearthstone", (), turn=0, phase="mulligan")
+    return make_table(form, HearthstoneState, rules, players[0], players[1])
 
 
 def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:

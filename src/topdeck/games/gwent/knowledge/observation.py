@@ -1,7 +1,5 @@
 """The view of one player."""
 
-from typing import Any
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import BeliefError
@@ -9,7 +7,6 @@ from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
 from topdeck.core.state import Belief, Json, MaskedState
 from topdeck.games.gwent.display.board import draw_board
-from topdeck.games.gwent.engine.actions import SWAP, GwentAction
 from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.model import Choice, Player, Table
 from topdeck.games.gwent.engine.zones import sort_cards
@@ -47,9 +44,6 @@ class GwentObservation(MaskedState):
     def to_json(self) -> Json:
         return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
 
-    def __reduce__(self) -> Any:
-        return GwentObservation, (self.table, self.player, self.history)
-
     def __str__(self) -> str:
         return draw_board(self.table, self.player)
 
@@ -73,8 +67,3 @@ def observe(game: Table, player: i64) -> GwentObservation:
     if choice is not None and choice.cards and masked.player != player and not choice.buried:
         masked.choice = Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)
     return GwentObservation(masked, player)
-
-
-def redact_action(game: Table, action: GwentAction, player: i64) -> GwentAction:
-    """Return a player's view of an action: the card that the opponent swaps is hidden."""
-    return action if game.player == player or action.kind != SWAP else GwentAction(SWAP, game.rules.hidden)

@@ -5,14 +5,12 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from topdeck.core.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
+from topdeck.core.position_form import SELDOM, TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
 from topdeck.core.settings import Value
 from topdeck.games.gwent.engine import constants
 
 SCHEMA: Final = 2
-# Fields that are equal in the form and in the engine.
-SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")
-TABLE_FIELDS: Final = ("player", "turn", "starter", "winner", "conceded")
+SIDE_FIELDS: Final = ("faction", "passed", "wins", "swaps", "any_card")  # equal in the form and in the engine
 
 Power = Annotated[int, Meta(ge=1, le=999)]
 Armor = Annotated[int, Meta(ge=0, le=999)]
@@ -37,10 +35,10 @@ class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     card: CardName
     power: Power | None = None  # default: the base power
-    base: Power | None = None  # default: the printed power
+    base: Annotated[Power | None, SELDOM] = None  # default: the printed power
     armor: Armor = 0
     keywords: Keywords = []  # besides the printed ones
-    owner: Seat | None = None  # the player whose graveyard it goes to; default: the side where it stands
+    owner: Annotated[Seat | None, SELDOM] = None  # the player whose graveyard it goes to; default: its side
     without: Annotated[Keywords, internal("some of what happened to {}")] = []
     label: Annotated[Number | None, internal()] = None
 
@@ -105,7 +103,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     effects: Annotated[dict[Word, Word], Meta(max_length=len(constants.ROWS))] = {}
     wins: Annotated[int, Meta(ge=0, le=constants.WINS)] = 0
     passed: bool = False
-    played: Annotated[Sequence[CardName], Meta(max_length=200)] = []
+    played: Annotated[Sequence[CardName], Meta(max_length=200), SELDOM] = []
     changed_leader: Annotated[CardForm | None, internal("what happened to the leader")] = None
     aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
     swaps: Annotated[int, Meta(ge=0, le=3), internal("swaps that are left")] = 0

@@ -1,46 +1,36 @@
 """Writing positions: from the engine to forms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from msgspec import to_builtins
-
-from topdeck.core.position_form import keyword_names, text_index
-from topdeck.core.state import Json
+from topdeck.core.position_form import keyword_names
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.cards.database import text_parts
-from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import KEYWORDS, MULLIGAN, ROWS
-from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, Task, Unit
+from topdeck.games.gwent.engine.abilities import Effect, Target
+from topdeck.games.gwent.engine.card import CardInstance
+from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
+from topdeck.games.gwent.engine.model import Player, Rules, Table, Unit
 from topdeck.games.gwent.engine.play import APPEARED, PLAYED_FROM_HAND
 from topdeck.games.gwent.positions import forms
 from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm
+from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
 PILES: Final = ("hand", "deck", "graveyard", "aside")
-RULE_EFFECTS: Final = (PLAYED_FROM_HAND, APPEARED)  # effects that belong to no card; their indices are negative
-
-
-def table_to_json(game: Table) -> Json:
-    """Return the JSON form of a position."""
-    data: Json = to_builtins(position_form(game))
-    return data
 
 
 def position_form(game: Table) -> PositionForm:
     return PositionForm(
         "gwent",
         [side_form(game.first), side_form(game.second)],
-        **{name: getattr(game, name) for name in forms.TABLE_FIELDS},
+        **common_form_fields(game),
         schema=forms.SCHEMA,
+        starter=game.starter,
         round=game.round,
         scores=[list(score) for score in game.scores],
         settings=dict(chosen_settings(game.rules)),
-        streams=[game.draws_first, game.draws_second, game.chance],
         labels=game.labels,
-        phase="mulligan" if game.phase == MULLIGAN else "play",
-        choice=None if game.choice is None else choice_form(game.choice),
-        agenda=[task_form(task) for task in game.agenda],
+        choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
+        agenda=EFFECTS.write_each(forms.TaskForm, game.agenda),
     )
 
 
@@ -54,9 +44,9 @@ def chosen_settings(rules: Rules) -> Mapping[str, Any]:
 
 def side_form(player: Player) -> SideForm:
     leader = player.leader
-    parts: dict[str, Any] = {name: getattr(player, name) for name in forms.SIDE_FIELDS}
+    parts = select_fields(player, forms.SIDE_FIELDS)
     for pile in PILES:
-        parts[pile] = [card_form(held) for held in getattr(player, pile)]
+        parts[pile] = card_forms(getattr(player, pile))
     for row in ROWS:
         parts[row] = [unit_form(unit) for unit in getattr(player, row)]
     return SideForm(
@@ -92,24 +82,13 @@ def unit_form(unit: Unit) -> forms.UnitForm:
     )
 
 
-def choice_form(choice: Choice) -> forms.ChoiceForm:
-    return forms.ChoiceForm(
-        choice.maker.id,
-        cards=[card_form(held) for held in choice.cards],
-        buried=choice.buried,
-        asker=index_in_text(choice.asker, choice.maker),
-        then=index_in_text(choice.then, choice.maker),
-        laid=None if choice.laid is None else card_form(choice.laid),
-        targets=index_in_text(choice.targets, choice.maker),
-        me=choice.me,
-    )
+def card_forms(cards: Iterable[CardInstance]) -> list[str | CardForm]:
+    return [card_form(held) for held in cards]
 
 
-def task_form(task: Task) -> forms.TaskForm:
-    effect = index_in_text(task.effect, task.card)
-    assert effect is not None
-    return forms.TaskForm(task.card.id, effect, task.side, task.me, task.it, task.row)
-
-
-def index_in_text(word: object, card: Card) -> int | None:
-    return text_index(word, text_parts(card), RULE_EFFECTS, card.name)
+EFFECTS: Final = EffectForms(
+    parts={"asker": Effect, "then": Effect, "targets": Target, "effect": Effect},
+    rule_effects=(PLAYED_FROM_HAND, APPEARED),
+    text_parts=database.text_parts,
+    writers={"cards": card_forms, "laid": card_form},
+)

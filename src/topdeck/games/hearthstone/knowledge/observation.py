@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.errors import BeliefError
@@ -11,10 +9,8 @@ from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Belief, Json, MaskedState
 from topdeck.games.hearthstone.display.board import draw_board
-from topdeck.games.hearthstone.engine import actions
-from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, ONGOING, PLAY
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.model import Player, Table, new_entity
 from topdeck.games.hearthstone.engine.pick import pick_play
@@ -69,9 +65,6 @@ class HearthstoneObservation(MaskedState):
 
     def to_json(self) -> Json:
         return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
-
-    def __reduce__(self) -> Any:
-        return HearthstoneObservation, (self.table, self.player, self.history)
 
     def __str__(self) -> str:
         return draw_board(self.table, self.player)
@@ -129,17 +122,3 @@ def mask_card(held: CardInstance, rules: Rules) -> CardInstance:
     if held.arrival == DEALT and held.maker is None:
         return rules.hidden_card(held.turn)
     return new_card_instance(rules.unknown, held.arrival, held.maker, held.turn, False)
-
-
-def redact_action(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
-    """Return an action as a player sees it: cards that the opponent does not reveal become placeholders."""
-    if game.player == player:
-        return action
-    kind = action.kind
-    if kind == actions.PLAY_CARD and action.cards[0].secret:
-        return actions.play_action(game.rules.secret_placeholder(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
-    if kind == actions.CHOOSE:
-        return actions.choose_action(game.rules.unknown)
-    if kind == actions.THROW:
-        return actions.throw_action((game.rules.unknown,) * len(action.cards))
-    return action

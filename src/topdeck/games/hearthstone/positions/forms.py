@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from topdeck.core.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
+from topdeck.core.position_form import SELDOM, TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 
@@ -15,6 +15,7 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # that of Gorehowl can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
+Handle = Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)]
 Attacks = Annotated[int, Meta(ge=0, le=2)]
 Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # negative only at the end of a game
 Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
@@ -48,6 +49,9 @@ class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
     health: Annotated[Change, IN_DECK] = 0
     arrival: Annotated[Literal["dealt", "created", "returned"], ORIGIN] = "dealt"
     listed: Annotated[bool, ORIGIN] = True
+
+
+DeckCards = Sequence[CardName | DeckCardForm]
 
 
 class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -88,9 +92,9 @@ class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
     health: Life | None = None
     damage: Count = 0
     keywords: Keywords = []  # besides the printed ones
-    without: Keywords = []  # printed keywords that it has lost
-    attacks: Attacks = 0  # this turn
-    handle: Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)] | None = None  # None: the lowest free one
+    without: Annotated[Keywords, SELDOM] = []  # printed keywords that it has lost
+    attacks: Annotated[Attacks, SELDOM] = 0  # this turn
+    handle: Annotated[Handle | None, SELDOM] = None  # None: the lowest free one
     enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario; not in JSON
 
 
@@ -154,27 +158,25 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     crystals: Few = 10
     hand: Annotated[Sequence[CardName | CardForm], Meta(max_length=constants.MAX_HAND)] = []
     board: Annotated[Sequence[CardName | MinionForm], Meta(max_length=constants.MAX_BOARD)] = []
-    deck: Annotated[Sequence[CardName | DeckCardForm], Meta(max_length=constants.MAX_DECK)] = []
+    deck: Annotated[DeckCards, Meta(max_length=constants.MAX_DECK)] = []
     secrets: Annotated[Sequence[CardName | SecretForm], Meta(max_length=constants.MAX_SECRETS)] = []
     weapon: CardName | WeaponForm | None = None
-    power: CardName | None = None
-    power_uses: Count = 0
-    attack: Count = 0
-    attacks: Attacks = 0
-    keywords: Keywords = []
-    overload: Few = 0
-    locked: Few = 0
-    fatigue: Count = 0
-    jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE)] = 0
-    totems: Count = 0
-    played: Count = 0
-    graveyard: Annotated[Sequence[CardName], Meta(max_length=500)] = []
+    power: Annotated[CardName | None, SELDOM] = None
+    power_uses: Annotated[Count, SELDOM] = 0
+    attack: Annotated[Count, SELDOM] = 0
+    attacks: Annotated[Attacks, SELDOM] = 0
+    keywords: Annotated[Keywords, SELDOM] = []
+    overload: Annotated[Few, SELDOM] = 0
+    locked: Annotated[Few, SELDOM] = 0
+    fatigue: Annotated[Count, SELDOM] = 0
+    jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE), SELDOM] = 0
+    totems: Annotated[Count, SELDOM] = 0
+    played: Annotated[Count, SELDOM] = 0
+    graveyard: Annotated[Sequence[CardName], Meta(max_length=500), SELDOM] = []
     full_health: Annotated[Number | None, FATE] = None  # None: 30 or the current health, whichever is higher
     enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
     shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
-    known_in_deck: Annotated[
-        Sequence[CardName | DeckCardForm], internal("what the opponent knows to be in the deck")
-    ] = []
+    known_in_deck: Annotated[DeckCards, internal("what the opponent knows to be in the deck")] = []
     cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of the cost of cards")] = []
     temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
 
@@ -186,9 +188,9 @@ class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     sides: Annotated[Sequence[SideForm], TWO]
     player: Seat = 0
     turn: Turn = 9
-    era: Word = database.DEFAULT_ERA
-    positions: Literal["relevant", "all"] = "relevant"
-    hands: Literal["hidden", "open"] = "hidden"
+    era: Annotated[Word, SELDOM] = database.DEFAULT_ERA
+    positions: Annotated[Literal["relevant", "all"], SELDOM] = "relevant"
+    hands: Annotated[Literal["hidden", "open"], SELDOM] = "hidden"
     seed: Seed = 0  # of the random streams, if these are not given
     lost: Lost = []
     schema: Annotated[int | None, internal()] = None

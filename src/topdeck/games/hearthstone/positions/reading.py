@@ -5,24 +5,19 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from topdeck.core.errors import PositionFormError, ScenarioError, TopdeckError
+from topdeck.core.errors import PositionFormError, ScenarioError
 from topdeck.core.event import history_from_json
-from topdeck.core.position_form import Mistakes, keyword_bits, read_form, read_json_form, require_word, text_part
-from topdeck.core.rng import stream
+from topdeck.core.position_form import collect, keyword_bits, read_each, read_json_form, require_word
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.engine import constants, model
-from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine import auras, constants, events, invariants, model, turns
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, total_mark
-from topdeck.games.hearthstone.engine.constants import KEYWORDS, SILENCED
-from topdeck.games.hearthstone.engine.events import listening_bits
-from topdeck.games.hearthstone.engine.invariants import violations
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.rules import Rules
-from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions import forms, writing
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm, SideForm
+from topdeck.games.shared.positions import common_table_arguments, require_possible, require_type, select_fields
 
 PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
 SETTINGS = ("era", "pool", "mulligan", "max_turns", "positions", "any_set", "hands")
@@ -32,39 +27,30 @@ TableT = TypeVar("TableT", bound=Table)
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
     """Return the position with this JSON form, as a table of the given class."""
-    return read_json_form("hearthstone", "state", forms.SCHEMA, data, lambda data: read_state(data, make))
+    read = partial(possible_table, make=make)
+    return read_json_form("hearthstone", "state", forms.SCHEMA, data, PositionForm, read)
 
 
 def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
-    return read_json_form("hearthstone", "observation", forms.SCHEMA, data, lambda data: read_observation(data, make))
-
-
-def read_state(data: object, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError with all mistakes by field."""
-    return possible_table(read_form(data, PositionForm), make)
+    read = partial(read_observation, make=make)
+    return read_json_form("hearthstone", "observation", forms.SCHEMA, data, PositionForm, read)
 
 
 def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
-    """Return the position of a form; raises PositionFormError if it breaks an invariant."""
+    """Return the position of a form; raises PositionFormError with the mistakes by field, or an invariant it breaks."""
     game = read_table(form, make)
-    require_possible(game)
+    require_possible(invariants.violations(game))
     return game
 
 
-def require_possible(game: Table) -> None:
-    for fault in violations(game):
-        raise PositionFormError({"": f"this position is impossible: {fault}"})
-
-
-def read_observation(data: object, make: type[Table]) -> HearthstoneObservation:
-    form = read_form(data, PositionForm)
+def read_observation(form: PositionForm, make: type[Table]) -> HearthstoneObservation:
     if form.view is None:
         raise PositionFormError({"view": "an observation must say whose view it is, 0 or 1"})
     view = HearthstoneObservation(read_table(form, make, True), form.view, history_from_json(form.history))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise PositionFormError({"choice": f"player {view.player} does not see the options of the other player"})
-    require_possible(fill_hidden(view))
+    require_possible(invariants.violations(fill_hidden(view)))
     return view
 
 
@@ -77,7 +63,7 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
         opponent.secrets = tuple(it.copy() for it in opponent.secrets)
         for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
-    game.listening = listening_bits(game.first) | listening_bits(game.second)
+    game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)
     choice = game.choice
     if choice is not None and game.player != view.player:
         choice.asker.run(game, new_entity(choice.maker, 0, game.player), opponent.hero)
@@ -89,45 +75,40 @@ def fill_hidden(view: HearthstoneObservation) -> Table:
 
 def read_table(form: PositionForm, make: type[TableT], hidden: bool = False) -> TableT:
     """Return the position of a form without checking invariants; `hidden` allows placeholders of hidden cards."""
-    mistakes = Mistakes()
-    rules = mistakes.check("" if form.era in database.eras() else "era", read_rules, form)
-    mistakes.raise_if_any()
-    assert rules is not None
+    settings = select_fields(form, SETTINGS)
+    field = "" if form.era in database.eras() else "era"
+    [rules] = collect({field: partial(database.rules, **settings)}).values()
     reader = Reader(form, rules.cards, hidden)
-    sides = mistakes.each("sides", reader.read_side, enumerate(form.sides))
-    choice = None if form.choice is None else mistakes.check("choice", partial(reader.build, model.Choice), form.choice)
-    later = mistakes.each("later", partial(reader.build, model.PendingEffect), form.later)
-    mistakes.raise_if_any()
-    first, second = sides
-    draws_first, draws_second, chance = form.streams or [stream(form.seed, purpose) for purpose in range(3)]
-    game = make(
-        rules=rules,
-        first=first,
-        second=second,
-        draws_first=draws_first,
-        draws_second=draws_second,
-        chance=chance,
-        next_id=next(reader.ids) - 1 if form.next_id is None else form.next_id,
-        player=form.player,
-        turn=form.turn,
-        phase=constants.MULLIGAN if form.phase == "mulligan" else constants.PLAY,
-        winner=form.winner,
-        listening=listening_bits(first) | listening_bits(second),
-        deaths=form.deaths,
-        choice=choice,
-        later=tuple(later),
-        conceded=form.conceded,
-        expiring=True,
-    )
+    readers: dict[str, Callable[[], Any]] = {
+        "sides": partial(read_each, reader.read_side, enumerate(form.sides)),
+        "choice": lambda: None if form.choice is None else reader.build(form.choice, model.Choice),
+        "later": partial(read_each, reader.build, form.later, model.PendingEffect),
+    }
+    sides, choice, later = collect(readers).values()
+    game = make_table(form, make, rules, *sides)
+    game.choice, game.later = choice, later
+    game.next_id = next(reader.ids) - 1 if form.next_id is None else form.next_id
     for side, player in zip(form.sides, sides, strict=True):
         enchant(game, player, side.board)
     if writing.is_settled(game):
-        refresh_auras(game)
+        auras.refresh_auras(game)
     return game
 
 
-def read_rules(form: PositionForm) -> Rules:
-    return database.rules(**{name: getattr(form, name) for name in SETTINGS})
+def make_table(form: PositionForm, make: type[TableT], rules: Rules, first: Player, second: Player) -> TableT:
+    """Return a table with the numbers of a form and these players, no pending choice, and no id but the heroes'."""
+    return make(
+        **common_table_arguments(form),
+        rules=rules,
+        first=first,
+        second=second,
+        next_id=1,
+        listening=events.listening_bits(first) | events.listening_bits(second),
+        deaths=form.deaths,
+        choice=None,
+        later=(),
+        expiring=True,
+    )
 
 
 def enchant(game: Table, player: Player, board: Sequence[str | MinionForm]) -> None:
@@ -149,54 +130,45 @@ class Reader:
 
     def read_side(self, numbered: tuple[int, SideForm]) -> Player:
         number, form = numbered
-        mistakes = Mistakes()
         self.as_printed.clear()  # the two players share no card object
-        hero = mistakes.check("", self.read_hero, form, number)
-        power = mistakes.check("power", self.read_power, form)
-        board = mistakes.each("board", self.read_minion, zip(form.board, handles(form.board), strict=True), number)
-        readers: dict[str, Callable[[Any], Any]] = {
-            "deck": partial(self.read_card, kind=DeckCardForm),
-            "known_in_deck": partial(self.read_card, kind=DeckCardForm),
-            "hand": partial(self.read_card, kind=CardForm),
-            "secrets": partial(self.read_secret, side=number),
-            "graveyard": lambda name: self.find_card(name, constants.MINION_CARD),
-            "shown": self.find_any_card,
-            "cost_modifiers": partial(self.build, model.CostModifier),
+        labelled = zip(form.board, handles(form.board), strict=True)
+        readers: dict[str, Callable[[], Any]] = {
+            "": partial(self.read_hero, form, number),
+            "power": partial(self.read_power, form),
+            "board": partial(read_each, self.read_minion, labelled, number),
+            "deck": partial(read_each, self.read_card, form.deck, DeckCardForm),
+            "known_in_deck": partial(read_each, self.read_card, form.known_in_deck, DeckCardForm),
+            "hand": partial(read_each, self.read_card, form.hand, CardForm),
+            "secrets": partial(self.read_secrets, form.secrets, number),
+            "graveyard": partial(read_each, self.find_card, form.graveyard, constants.MINION_CARD),
+            "shown": partial(read_each, self.find_any_card, form.shown),
+            "cost_modifiers": partial(read_each, self.build, form.cost_modifiers, model.CostModifier),
+            "weapon": partial(self.read_weapon, form.weapon, number),
         }
-        piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
-        weapon = mistakes.check("weapon", self.read_weapon, form.weapon, number)
-        mistakes.check("secrets", self.require_different, piles["secrets"])
-        mistakes.raise_if_any()
-        assert hero is not None
-        assert power is not None
-        player = new_player(number, hero.card, power, piles.pop("deck"))
-        player.hero, player.board, player.weapon = hero, board, weapon
-        for name, pile in piles.items():
-            setattr(player, name, tuple(pile))
-        for name in writing.SAME_NUMBERS:
-            setattr(player, name, getattr(form, name))
-        player.graveyard_mark = total_mark(piles["graveyard"])
+        parts = collect(readers)
+        hero = parts.pop("")
+        player = turns.new_player(number, hero.card, parts.pop("power"), list(parts.pop("deck")))
+        player.hero, player.board = hero, list(parts.pop("board"))
+        for name, value in {**parts, **select_fields(form, writing.SIDE_FIELDS)}.items():
+            setattr(player, name, value)
+        player.graveyard_mark = total_mark(parts["graveyard"])
         player.max_mana = form.crystals
         usual = writing.usual_temporary_mana(number == self.form.player, player)
         player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
 
-    def require_different(self, secrets: list[Entity]) -> None:
-        for place, it in enumerate(secrets):
-            if not self.hidden and it.card in [other.card for other in secrets[:place]]:
-                raise ScenarioError(f"{it.card.name} can be in play only once")
-
     def read_hero(self, form: SideForm, number: int) -> Entity:
-        mistakes = Mistakes()
-        mistakes.check("class", require_word, form.hero, database.HEROES)
-        keywords = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
-        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.raise_if_any()
+        readers: dict[str, Callable[[], Any]] = {
+            "class": partial(require_word, form.hero, database.HEROES),
+            "keywords": partial(read_keywords, form.keywords),
+            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+        }
+        parts = collect(readers)
         hero = new_entity(self.cards[database.HEROES[form.hero][0]], number, number)
         hero.health = form.health
         hero.max_health = max(hero.max_health, form.health) if form.full_health is None else form.full_health
-        hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, keywords or 0
-        hero.enchantments = tuple(enchantments)
+        hero.attack, hero.attacks, hero.keywords = form.attack, form.attacks, parts["keywords"]
+        hero.enchantments = parts["enchantments"]
         return hero
 
     def read_power(self, form: SideForm) -> Card | None:
@@ -210,22 +182,18 @@ class Reader:
         """Return an implemented card of one of these types or, in an observation, a placeholder.
 
         Raises:
-            ScenarioError: There is no such card.
+            UnknownCard: There is no such card.
+            ScenarioError: The card is not implemented, or has none of these types.
         """
         card = self.cards.get(name)
         if card is not None and card.implemented and card.type in types:  # a shortcut for most cards
             return card
-        try:
-            card = self.find_any_card(name)
-        except TopdeckError as error:
-            raise ScenarioError(str(error)) from None
+        card = self.find_any_card(name)
         if self.hidden and card.id == constants.UNKNOWN:
             return card
         if not card.implemented and not (self.hidden and card.secret):
             raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
-        if card.type not in types:
-            wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
-            raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
+        require_type(card, types, constants.TYPES)
         return card
 
     def find_any_card(self, name: str) -> Card:
@@ -240,14 +208,9 @@ class Reader:
             return held
         return CardInstance(
             card=self.find_card(form.card, *PLAYABLE),
-            cost=form.cost,
-            attack=form.attack,
-            health=form.health,
-            listed=form.listed,
             arrival=constants.ARRIVALS.index(form.arrival),
             maker=None if form.maker is None else self.find_any_card(form.maker),
-            turn=form.turn,
-            known=form.known,
+            **select_fields(form, writing.CARD_FIELDS),
         )
 
     # ---- in play
@@ -255,10 +218,8 @@ class Reader:
     def read_minion(self, labelled: tuple[str | MinionForm, int], side: int) -> Entity:
         form, label = labelled
         form = MinionForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.MINION_CARD)
-        it = self.read_entity(form, card, side, form.keywords, form.without)
-        it.attack += card.attack if form.attack is None else form.attack
-        it.max_health += card.health if form.health is None else form.health
+        it = self.read_entity(form, side, constants.MINION_CARD)
+        it.max_health += it.card.health if form.health is None else form.health
         it.health = it.max_health - form.damage
         it.attacks, it.label = form.attacks, label
         return it
@@ -267,40 +228,44 @@ class Reader:
         if form is None:
             return None
         form = forms.WeaponForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.WEAPON_CARD)
-        it = self.read_entity(form, card, side, form.keywords, form.without)
-        it.attack += card.attack if form.attack is None else form.attack
-        it.health = card.health if form.durability is None else form.durability
-        it.max_health = max(card.health, it.health) if form.full_durability is None else form.full_durability
+        it = self.read_entity(form, side, constants.WEAPON_CARD)
+        it.health = it.card.health if form.durability is None else form.durability
+        it.max_health = max(it.card.health, it.health) if form.full_durability is None else form.full_durability
         return it
+
+    def read_secrets(self, secrets: Sequence[str | forms.SecretForm], side: int) -> tuple[Entity, ...]:
+        read = read_each(self.read_secret, secrets, side)
+        for place, it in enumerate(read):
+            if not self.hidden and it.card in [other.card for other in read[:place]]:
+                raise ScenarioError(f"{it.card.name} can be in play only once")
+        return read
 
     def read_secret(self, form: str | forms.SecretForm, side: int) -> Entity:
         form = forms.SecretForm(form) if isinstance(form, str) else form
-        card = self.find_card(form.card, constants.SPELL_CARD)
-        if not card.secret:
-            raise ScenarioError(f"{card.name} is not a secret")
-        it = self.read_entity(form, card, side)
-        it.attack, it.health, it.max_health = card.attack, card.health, card.health
+        it = self.read_entity(form, side, constants.SPELL_CARD)
+        if not it.card.secret:
+            raise ScenarioError(f"{it.card.name} is not a secret")
+        it.health = it.max_health = it.card.health
         return it
 
-    def read_entity(
-        self, form: forms.InPlay, card: Card, side: int, keywords: Sequence[str] = (), without: Sequence[str] = ()
-    ) -> Entity:
-        """Return an entity with its keywords, whose stats are only the bonuses of auras and enrage."""
-        mistakes = Mistakes()
-        given = mistakes.check("keywords", keyword_bits, keywords, KEYWORDS) or 0
-        taken = mistakes.check("without", keyword_bits, without, KEYWORDS) or 0
-        aura = mistakes.check("aura_keywords", keyword_bits, form.aura_keywords, KEYWORDS) or 0
-        enchantments = mistakes.each("enchantments", partial(self.build, model.Enchantment), form.enchantments)
-        mistakes.raise_if_any()
+    def read_entity(self, form: Any, side: int, card_type: int) -> Entity:
+        """Return an entity with its attack and keywords; its maximum health is only the bonus of auras."""
+        card, attack = self.find_card(form.card, card_type), getattr(form, "attack", None)
+        readers: dict[str, Callable[[], Any]] = {
+            "keywords": partial(read_keywords, getattr(form, "keywords", ())),
+            "without": partial(read_keywords, getattr(form, "without", ())),
+            "aura_keywords": partial(read_keywords, form.aura_keywords),
+            "enchantments": partial(read_each, self.build, form.enchantments, model.Enchantment),
+        }
+        given, taken, aura, enchantments = collect(readers).values()
         it = new_entity(card, next(self.ids) if form.id is None else form.id, side)
-        it.keywords = (0 if given & SILENCED else card.keywords) & ~taken | given | aura
+        it.keywords = (0 if given & constants.SILENCED else card.keywords) & ~taken | given | aura
         it.keywords |= constants.LISTED * form.listed | constants.DOOMED * form.doomed
-        it.listens = 0 if given & SILENCED else card.listens
-        it.attack = it.aura_attack = form.aura_attack
+        it.listens = 0 if given & constants.SILENCED else card.listens
+        it.attack = (card.attack if attack is None else attack) + form.aura_attack
+        it.aura_attack, it.aura_keywords = form.aura_attack, aura
         it.max_health = it.aura_health = form.aura_health
-        it.aura_keywords = aura
-        it.enchantments = tuple(enchantments)
+        it.enchantments = enchantments
         for enchantment in enchantments:
             if enchantment.until == constants.WHILE_DAMAGED:
                 it.attack += enchantment.attack
@@ -308,21 +273,15 @@ class Reader:
             it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
-    def build(self, make: Callable[..., T], form: Any) -> T:
+    def build(self, form: Any, make: Callable[..., T]) -> T:
         """Return an object whose arguments have the names of the form's fields."""
         card = self.find_any_card(form.maker if hasattr(form, "maker") else form.card)
-        return make(**{name: self.decode_field(name, getattr(form, name), card) for name in form.__struct_fields__})
+        readers = {"keywords": read_keywords, "options": lambda names: tuple(map(self.find_any_card, names))}
+        return writing.EFFECTS.read(make, form, card, readers)
 
-    def decode_field(self, name: str, value: Any, card: Card) -> Any:
-        if name in writing.TEXT_FIELDS:
-            rules = writing.RULE_EFFECTS if name == "effect" else ()  # only a pending effect may belong to the rules
-            text = database.text_parts(card)
-            return None if value is None else text_part(value, text, rules, writing.TEXT_FIELDS[name], card.name)
-        if name in ("card", "maker"):
-            return card
-        if name == "options":
-            return tuple(map(self.find_any_card, value))
-        return keyword_bits(value, KEYWORDS) if name == "keywords" else value
+
+def read_keywords(words: Sequence[str]) -> int:
+    return keyword_bits(words, constants.KEYWORDS)
 
 
 def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:

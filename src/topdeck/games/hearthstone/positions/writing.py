@@ -3,39 +3,38 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from msgspec import to_builtins
-
-from topdeck.core.position_form import FormT, brief_form, keyword_names, text_index
+from topdeck.core.position_form import brief_form, keyword_names
 from topdeck.core.state import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
-from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import KEYWORDS
+from topdeck.games.hearthstone.engine.card import CardInstance
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.rules import Rules
 from topdeck.games.hearthstone.positions import forms
 from topdeck.games.hearthstone.positions.forms import CardForm, DeckCardForm, MinionForm, PositionForm
+from topdeck.games.shared.positions import EffectForms, common_form_fields, select_fields
 
-RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects of the rules; their places are negative
-TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are places in the text of a card, with the type expected there
-    "deathrattle": Effect,
-    "trigger": When,
-    "change": CostChange,
-    "then": CardEffect,
-    "asker": Effect,
-    "effect": Effect,
-}
-SAME_NUMBERS: Final = (  # numbers with the same name in the form and in the engine
-    *("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played"),
+# Fields that are equal in the form and in the engine.
+SIDE_FIELDS: Final = ("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played")
+CARD_FIELDS: Final = ("cost", "attack", "health", "turn", "listed", "known")
+EFFECTS: Final = EffectForms(
+    parts={
+        "deathrattle": Effect,
+        "trigger": When,
+        "change": CostChange,
+        "then": CardEffect,
+        "asker": Effect,
+        "effect": Effect,
+    },
+    rule_effects=(FINISH_PLAY, FINISH_POWER),
+    text_parts=database.text_parts,
+    writers={
+        "keywords": lambda bits: keyword_names(bits, constants.KEYWORDS),
+        "options": lambda cards: [card.id for card in cards],
+    },
 )
-
-
-def table_to_json(game: Table) -> Json:
-    """Return the JSON form of a position."""
-    data: Json = to_builtins(position_form(game))
-    return data
 
 
 def position_form(game: Table) -> PositionForm:
@@ -43,17 +42,12 @@ def position_form(game: Table) -> PositionForm:
         "hearthstone",
         [side_form(game, game.first), side_form(game, game.second)],
         schema=forms.SCHEMA,
-        player=game.player,
-        turn=game.turn,
+        **common_form_fields(game),
         **settings_to_json(game.rules),
-        streams=[game.draws_first, game.draws_second, game.chance],
         next_id=game.next_id,
-        phase="mulligan" if game.phase == constants.MULLIGAN else "play",
-        winner=game.winner,
-        conceded=game.conceded,
         deaths=game.deaths,
-        choice=None if game.choice is None else form_like(forms.ChoiceForm, game.choice, game.choice.maker),
-        later=[form_like(forms.PendingEffectForm, later, later.card) for later in game.later],
+        choice=None if game.choice is None else EFFECTS.write(forms.ChoiceForm, game.choice),
+        later=EFFECTS.write_each(forms.PendingEffectForm, game.later),
     )
 
 
@@ -90,15 +84,15 @@ def side_form(game: Table, player: Player) -> forms.SideForm:
         power=None if player.power.id == database.HEROES[hero_class][1] else player.power.id,
         attack=hero.attack,
         attacks=hero.attacks,
-        keywords=keyword_names(hero.keywords, KEYWORDS),
+        keywords=keyword_names(hero.keywords, constants.KEYWORDS),
         graveyard=[card.id for card in player.graveyard],
         full_health=None if hero.max_health == max(30, hero.health) else hero.max_health,
-        enchantments=enchantment_forms(hero.enchantments),
+        enchantments=EFFECTS.write_each(forms.EnchantmentForm, hero.enchantments),
         shown=[card.id for card in player.shown],
         known_in_deck=deck_forms(player.known_in_deck),
-        cost_modifiers=[form_like(forms.CostModifierForm, change, change.card) for change in player.cost_modifiers],
+        cost_modifiers=EFFECTS.write_each(forms.CostModifierForm, player.cost_modifiers),
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
-        **{name: getattr(player, name) for name in SAME_NUMBERS},
+        **select_fields(player, SIDE_FIELDS),
     )
 
 
@@ -129,14 +123,9 @@ def card_form(kind: type[CardForm], held: CardInstance) -> Any:
     return brief_form(
         kind(
             held.card.id,
-            cost=held.cost,
-            attack=held.attack,
-            health=held.health,
             arrival=constants.ARRIVALS[held.arrival],
-            turn=held.turn,
             maker=None if held.maker is None else held.maker.id,
-            listed=held.listed,
-            known=held.known,
+            **select_fields(held, CARD_FIELDS),
         )
     )
 
@@ -181,8 +170,8 @@ def own_stats(it: Entity) -> Json:
     printed = 0 if keywords & constants.SILENCED else it.card.keywords
     return {
         "attack": None if attack == it.card.attack else attack,
-        "keywords": keyword_names(keywords & ~printed, KEYWORDS),
-        "without": keyword_names(printed & ~keywords, KEYWORDS),
+        "keywords": keyword_names(keywords & ~printed, constants.KEYWORDS),
+        "without": keyword_names(printed & ~keywords, constants.KEYWORDS),
     }
 
 
@@ -202,12 +191,12 @@ def inner_state(it: Entity, settled: bool) -> Json:
     enchantments = it.enchantments
     if settled and enchantments and is_usual_rage(it, enchantments[-1]):
         enchantments = enchantments[:-1]
-    listed = it.keywords & constants.LISTED != 0
-    state: Json = {"id": it.id, "listed": listed, "enchantments": enchantment_forms(enchantments)}
+    written = EFFECTS.write_each(forms.EnchantmentForm, enchantments)
+    state: Json = {"id": it.id, "listed": it.keywords & constants.LISTED != 0, "enchantments": written}
     if not settled:
         state["doomed"] = it.keywords & constants.DOOMED != 0
         state["aura_attack"], state["aura_health"] = it.aura_attack, it.aura_health
-        state["aura_keywords"] = keyword_names(it.aura_keywords, KEYWORDS)
+        state["aura_keywords"] = keyword_names(it.aura_keywords, constants.KEYWORDS)
     return state
 
 
@@ -219,22 +208,3 @@ def is_usual_rage(it: Entity, last: Enchantment) -> bool:
         and (last.until, last.card, last.attack) == (constants.WHILE_DAMAGED, it.card, bonus.attack)
         and last.keywords == bonus.keywords & ~own_keywords(it)
     )
-
-
-def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[forms.EnchantmentForm]:
-    return [form_like(forms.EnchantmentForm, enchantment, enchantment.card) for enchantment in enchantments]
-
-
-def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
-    """Return the form of an object whose attributes have the names of the fields; `card` has its effects."""
-    return kind(**{name: encode_field(name, getattr(it, name), card) for name in kind.__struct_fields__})
-
-
-def encode_field(name: str, value: Any, card: Card) -> Any:
-    if name in TEXT_FIELDS:
-        return text_index(value, database.text_parts(card), RULE_EFFECTS, card.name)
-    if name == "keywords":
-        return keyword_names(value, KEYWORDS)
-    if name == "options":
-        return [option.id for option in value]
-    return value.id if isinstance(value, Card) else value
