@@ -16,8 +16,8 @@ from topdeck.core.errors import SpecError
 from topdeck.core.game import Game
 from topdeck.core.importing import is_external_name
 from topdeck.core.state import Horizon, MoveScore, Situation, StateScore
-from topdeck.search.scores import ChanceBySituation, Choice, GameResult, PositionBySituation, Sigmoid, StepBySituation
 from topdeck.search.horizon import EndOfGame, EndOfTurn, Turns
+from topdeck.search.scores import ChanceBySituation, Choice, GameResult, PositionBySituation, Sigmoid, StepBySituation
 
 BuiltScore = Annotated[StateScore, part(STATE_SCORE)]
 Width = Annotated[float, Meta(ge=1e-6, le=1e12)]  # in points

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.worker import Work, Worker, run_work
+from topdeck.config.external_code import ExternalSource, installed_folders
 from topdeck.core.build import VERSION, compiled
 from topdeck.core.errors import MatchError, TopdeckError
-from topdeck.config.external_code import ExternalSource, installed_folders
 from topdeck.core.importing import MOVED, module_file
 from topdeck.core.registry import inherit_game, load_game
 

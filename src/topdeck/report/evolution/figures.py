@@ -10,8 +10,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.evolution import EvaluatedIndividual
+from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.charts import WIDTH, draw_errors
 from topdeck.report.evolution.findings import Curve, StudyFindings

@@ -12,10 +12,10 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from topdeck.arena.play.sanitize import printable
+from topdeck.arena.played_game import SEATS, game_from_record
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, in_words
 from topdeck.arena.results.store.location import Location, file_location
 from topdeck.arena.results.store.results import read_results, read_summary
-from topdeck.arena.played_game import SEATS, game_from_record
 from topdeck.core.errors import TopdeckError
 from topdeck.core.record import Record, read_heads, read_records
 from topdeck.web.errors import NotFound, RequestError

@@ -22,7 +22,17 @@ from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
 from topdeck.search.scores import as_move_score
-from topdeck.search.selection import BestScoredChild, Biased, Greatest, LastChild, RandomChild, Selection, TieBreak, malaga_ucb, olomouc_ucb
+from topdeck.search.selection import (
+    BestScoredChild,
+    Biased,
+    Greatest,
+    LastChild,
+    RandomChild,
+    Selection,
+    TieBreak,
+    malaga_ucb,
+    olomouc_ucb,
+)
 
 FINAL_RULES: dict[str, Decision] = {  # by their names in the Málaga and Olomouc papers
     **dict.fromkeys(("victories", "max"), MaxTotal()),
