@@ -1,4 +1,4 @@
-"""Dated corrections of agents, scores and rules; for `strength.py`, whose results may be older."""
+"""Dated corrections to agents, scores and rules, for `strength.py`, whose results may be older."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Correction:
         return not self.agents and not self.scores
 
     def concerns(self, agent: str) -> bool:
-        """Does it change what the agent with this spec does?"""
+        """Return whether the correction changes the behaviour of the agent with this spec."""
         spec = parse_spec(canonical(agent, self.game))
         return self.general or spec.name in self.agents or any(part in self.scores for part in parts_of(spec))
 
@@ -86,7 +86,7 @@ CORRECTIONS = (
 
 
 def parts_of(spec: Spec) -> Iterator[str]:
-    """The names of its scores and beliefs."""
+    """Return the names of the agent's scores and beliefs."""
     for value in spec.values.values():
         if isinstance(value, str | Spec):
             yield value if isinstance(value, str) else value.name
@@ -99,7 +99,7 @@ def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[C
 
 
 def in_order(corrections: Set[Correction]) -> list[Correction]:
-    """The order of their numbers; those of all matches at the end."""
+    """Return the sort key by correction number; corrections for all matches come last."""
     return sorted(
         [correction for correction in CORRECTIONS if correction in corrections],
         key=lambda correction: correction.general,
@@ -107,12 +107,12 @@ def in_order(corrections: Set[Correction]) -> list[Correction]:
 
 
 def mark(correction: Correction) -> str:
-    """The number of a correction, for the rows it is about: small and raised."""
+    """Return a correction's number as a superscript, for the table rows it affects."""
     numbered = [one for one in CORRECTIONS if not one.general]
     return "" if correction.general else str(numbered.index(correction) + 1).translate(RAISED)
 
 
 def marks(corrections: Sequence[Correction]) -> str:
-    """Those of all of them, to be put behind a name."""
+    """Return the superscripts of several corrections, to be appended to a name."""
     found = " ".join(filter(None, map(mark, corrections)))
     return f" {found}" if found else ""

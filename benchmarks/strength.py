@@ -1,4 +1,4 @@
-"""Measures how strong the agents are and writes docs/strength.md: `python benchmarks/strength.py`.
+"""Measure the strength of the agents and write docs/strength.md: `python benchmarks/strength.py`.
 
 Every pairing of agents has a results file, in a folder for its game.  Stored games are not played again, so the same
 command resumes after an interruption, and more `--pairs` extend the results.  `--report` plays no games.
@@ -33,7 +33,7 @@ PAGE = Path("docs/strength.md")
 
 
 class Measurement:
-    """Plays what is missing in a folder."""
+    """Plays the games that are missing in a results folder."""
 
     def __init__(self, folder: Path, pairs: int, only: str = "", workers: int | None = None) -> None:
         self.folder = folder
@@ -43,7 +43,7 @@ class Measurement:
         self.aside = Console(stderr=True, highlight=False)
 
     def run(self, chapters: Sequence[Chapter]) -> bool:
-        """All pairings; the finals when it is known who is in them.  False if it was interrupted."""
+        """Play all pairings, with the finals once the finalists are known; return False if interrupted."""
         return all(map(self.run_chapter, chapters))
 
     def run_chapter(self, chapter: Chapter) -> bool:
@@ -86,7 +86,7 @@ class Measurement:
 
 
 def chapters_of(game: str) -> list[Chapter]:
-    """That of a game; without one, all of them."""
+    """Return the chapter of a game, or all chapters if `game` is empty."""
     if not game:
         return list(CHAPTERS.values())
     if game not in CHAPTERS:
@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return asked.report or measurement.run(chapters)
 
     def write() -> None:
-        """The page, always of all games."""
+        """Write the page, which always covers all games."""
         asked.page.write_text(page(list(CHAPTERS.values()), asked.out, asked.pairs), "utf-8")
 
     return write_after(play, write, asked.page, measurement.aside)

@@ -26,7 +26,7 @@ def test_training_that_does_not_run_what_was_built_is_an_error(tmp_path: Path) -
     class Idle(Probe):
         training = (sys.executable, "-c", "pass")
 
-    with pytest.raises(CannotCompile, match="the training games left no profile of probe"):
+    with pytest.raises(CannotCompile, match="the training games wrote no profile for probe"):
         build_probe(Idle, RUNS, FLAGS, tmp_path)
 
 
