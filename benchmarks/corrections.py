@@ -13,7 +13,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True)
 class Correction:
-    """A correction and its date; earlier games show the uncorrected behaviour.
+    """A correction and its date; games played earlier show the uncorrected behaviour.
 
     It concerns the named agents or scores, or, if none is named, all matches of its game.
     """
@@ -93,7 +93,7 @@ def parts_of(spec: Spec) -> Iterator[str]:
 
 
 def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[Correction, ...]:
-    """Return the corrections after a moment that concern matches of these agents."""
+    """Return the corrections made after this time that concern matches between these agents."""
     later = [correction for correction in CORRECTIONS if correction.game == game and started < correction.since]
     return tuple(correction for correction in later if any(map(correction.concerns, agents)))
 

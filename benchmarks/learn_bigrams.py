@@ -1,7 +1,7 @@
 """Learn which cards occur together from games between simple agents: `python benchmarks/learn_bigrams.py`.
 
 Each ordered pair of included decks plays four games with random agents and four with greedy agents.
-The table is written where the belief `bigram` looks for it; the same decks, cards and rules make the same table.
+The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce the same table.
 """
 
 from __future__ import annotations

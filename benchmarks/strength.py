@@ -61,13 +61,13 @@ class Measurement:
         return True
 
     def refuse_outdated(self, pairings: Sequence[Pairing]) -> None:
-        """Raise MatchError if stored games are older than a correction: they cannot be mixed with new games."""
+        """Raise MatchError if stored games are older than a correction, because they cannot be mixed with new games."""
         files = [file_of(pairing, self.folder) for pairing in pairings if outdated(pairing, self.folder)]
         if files:
             old = ", ".join(str(file.relative_to(self.folder)) for file in files)
             raise MatchError(
-                f"in {self.folder}, these are older than a correction of their agents or rules: {old}; "
-                "move them to another folder, and they are played again"
+                f"in {self.folder}, these files are older than a correction to their agents or rules: {old}; "
+                "move them to another folder to play the games again"
             )
 
     def play(self, pairing: Pairing) -> bool:

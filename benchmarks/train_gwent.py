@@ -25,7 +25,7 @@ from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
 PLAYERS = ("champion(iterations=600, ms=none)", "champion(iterations=600, ms=none)", "flat(iterations=150, ms=none)")
-MIRRORS = 2  # one game in this many is between equal decks
+MIRRORS = 2  # one game in this many is a mirror match
 CAUTION, FREEDOM = 5.0, 0.1  # the strength of regularization for weights and for constants
 DETAIL = 20.0  # the same for the part of a hand card's weight that depends on the rounds won
 CARDS = tuple(row["id"] for row in numbers())
@@ -74,7 +74,7 @@ def more(mine: Counter[str], theirs: Counter[str]) -> list[float]:
 
 
 class BySituation(Regression):
-    """A block of features for each situation; then blocks of cards: on the board, in hand, and in hand by rounds."""
+    """A block of weights per situation, then blocks of card weights: on the board, in hand, and in hand by rounds."""
 
     def __init__(self) -> None:
         self.board = len(SITUATIONS) * len(FEATURES)

@@ -55,8 +55,10 @@ class Hearthstone(Lesson):
 
 
 class ByClass(Regression):
-    """Return the columns of all positions and of late ones, of the own class and of the opponent's, followed by columns
-    that must not be attributed to a position: the pair of decks, and the first player."""
+    """Blocks of weights for all positions, late positions, the player's class and the opponent's class.
+
+    They are followed by terms that must not be attributed to a position: the pair of decks and the first player.
+    """
 
     def __init__(self, rows: Rows) -> None:
         self.spread = spread_of(rows)

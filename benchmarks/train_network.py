@@ -40,7 +40,7 @@ class NetworkLesson(Hearthstone):
 
 
 class NetworkModel(Model):
-    """The network, and terms that must not be attributed to a position: the pair of decks, and the first player.
+    """The network, and terms that must not be attributed to a position: the pair of decks and the first player.
 
     For new decks, only the classes are known.  These terms are omitted in play, because they are equal for all compared
     positions.

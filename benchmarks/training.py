@@ -55,7 +55,7 @@ class Group(NamedTuple):
 
 
 class Lesson:
-    """The training of one game; each game has its own subclass."""
+    """Defines the training for one game; each game has its own subclass."""
 
     name: str  # names the folder of the rows
     game: str
@@ -237,7 +237,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
     """Fit the model, print how well it predicts, and return the contents of the weights file."""
     back = rows.seeds % HELD_BACK == 0
     if not back.any() or back.all():
-        sys.exit("these games are not enough to learn from; play some more")
+        sys.exit("there are too few games to learn from; play more games")
     model = lesson.model(rows)
     model.fit(rows.where(~back))
     print(f"{len(rows)} rows of {len(np.unique(rows.seeds))} games")
@@ -299,7 +299,7 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     for name in ("noise", "generated"):
         if not 0.0 <= getattr(asked, name) <= 1.0:
-            parser.error(f"--{name} is a share, from 0 to 1")
+            parser.error(f"--{name} must be between 0 and 1")
     if asked.processes < 1:
         parser.error("there must be at least one process")
     task = Task(asked.seed, tuple(asked.players), asked.noise, lesson.wild, asked.generated)
@@ -310,6 +310,6 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
             demand_players(task.players, lesson.game)
             add_games(folder, tasks, lesson, asked.processes)
     except KeyboardInterrupt:
-        sys.exit("interrupted; the same command goes on")
+        sys.exit("interrupted; run the same command to resume")
     save(learned(folder.read(), lesson), asked.weights)
     print(f"{asked.weights} is written")

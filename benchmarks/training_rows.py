@@ -1,7 +1,7 @@
 """Training rows from recorded games and the files that store them, used by `training.py`.
 
-A folder has parts, each with the rows of some games.  A part is written at once and never changed, so a run that is
-interrupted loses no more than the part it was at; the seeds say which games are there.
+A folder consists of parts, each with the rows of some games.  A part is written in one step and never changed, so an
+interrupted run loses only its unfinished part.  The seeds identify the stored games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Chosen: TypeAlias = NDArray[np.bool_]
 
 
 class Note(NamedTuple):
-    """A position as one seat sees it."""
+    """A position as seen by one seat."""
 
     seat: int
     seen: list[float]  # one number per column of the lesson

@@ -14,7 +14,7 @@ STEP: Final = 0x9E3779B97F4A  # distinguishes the marks of modified copies of a 
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects.
+    """A card as printed: its attributes, and its text as effects.
 
     Attributes:
         id: The id in the card table.

@@ -1,4 +1,4 @@
-"""Legal actions.  Listing them changes nothing and uses no random stream."""
+"""Legal actions. Listing them does not change the position and uses no random numbers."""
 
 from typing import Final
 

@@ -23,7 +23,7 @@ LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects.
+    """A card as printed: its cost and stats, and its text as effects.
 
     Attributes:
         id: The id in the card table, such as `CS2_029`.

@@ -1,4 +1,4 @@
-"""Named numbers: keywords, events, card types, tribes, classes and limits."""
+"""Named constants: keywords, events, card types, tribes, classes and limits."""
 
 from typing import Final
 

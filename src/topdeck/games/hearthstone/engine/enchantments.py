@@ -149,7 +149,7 @@ def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
 
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
-    """End the enchantments and cost modifiers that last until this moment of this side's turn."""
+    """End the enchantments and cost modifiers that last until this point in the side's turn."""
     if not game.expiring:
         return
     expire_on_side(game, game.first, until, side)
@@ -184,7 +184,7 @@ def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
-    """End the enchantments of an entity that last until this moment."""
+    """End the enchantments of an entity that last until this point."""
     if not it.enchantments:
         return
     kept: list[Enchantment] = []

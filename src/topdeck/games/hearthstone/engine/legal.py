@@ -1,4 +1,4 @@
-"""Legal actions.  Listing them changes nothing and uses no random stream."""
+"""Legal actions. Listing them does not change the position and uses no random numbers."""
 
 from typing import Final
 
@@ -384,7 +384,7 @@ def can_be_attacked(opponent: Player, label: i64) -> bool:
 
 
 def taunt_keyword(opponent: Player) -> i64:
-    """Return the keyword that defenders must have: taunt, or 0 if no minion has it."""
+    """Return the keyword that defenders must have: taunt, or 0 if no minion protects the side."""
     return TAUNT if has_taunt(opponent) else 0
 
 

@@ -160,7 +160,7 @@ class Entity:
         return self.health < self.max_health
 
     def can_attack(self, windfury: i64) -> bool:
-        """Return whether the character can still attack; `windfury` is its keywords, including a hero's weapon's."""
+        """Return whether the character can still attack; `windfury` is its keywords (for a hero, with its weapon)."""
         keywords = self.keywords
         if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
             return False
@@ -395,7 +395,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.countered = False  # whether the spell being cast is countered
-        self.in_death_phase = False  # health from auras is not lost meanwhile
+        self.in_death_phase = False  # during a death phase, entities keep health from auras
         self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:

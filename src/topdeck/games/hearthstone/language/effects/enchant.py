@@ -1,4 +1,4 @@
-"""Effects on the numbers, keywords and text of characters and weapons."""
+"""Effects on the stats, keywords and text of characters and weapons."""
 
 from dataclasses import dataclass
 
