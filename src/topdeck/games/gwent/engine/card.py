@@ -115,14 +115,14 @@ class CardInstance:
         self.order: Final = (card.number * 4096 + base) * 4096 + power
 
     def with_changes(self, boost: i64, strengthen: i64) -> CardInstance:
-        """Return a copy of this card with a different power."""
+        """Return a copy of this card that is boosted and strengthened by these amounts."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
     def is_same_as(self, other: CardInstance) -> bool:
         return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
-        """Return whether its power is as printed."""
+        """Return whether the card has its printed power."""
         return self.base == self.card.power and self.power == self.card.power
 
     def mark(self) -> i64:

@@ -56,7 +56,7 @@ class Unit:
     Attributes:
         card: The card it represents.
         label: A number that is unique among the units on the board.
-        owner: The player to whose graveyard it goes.
+        owner: The player whose graveyard it goes to.
         side: The side of the board it is on.
         row: `MELEE`, `RANGED` or `SIEGE`.
         base: Base power, changed by strengthening.
@@ -202,7 +202,7 @@ class Player:
         return self.melee + self.ranged + self.siege
 
     def size(self) -> i64:
-        """Return the number of units."""
+        """Return the number of units on the player's side."""
         return len(self.melee) + len(self.ranged) + len(self.siege)
 
     def points(self) -> i64:

@@ -126,7 +126,7 @@ def matching_cards(cards: tuple[CardInstance, ...], which: Selector) -> list[Car
 
 
 def apply_gift(player: Player, gift: Gift) -> None:
-    """Apply a gift to all cards in hand and deck, and record it."""
+    """Apply a gift to all matching cards in the player's hand and deck, and record it."""
     player.hand = tuple([gift.apply_to(held) for held in player.hand])
     player.deck = tuple([gift.apply_to(held) for held in player.deck])
     player.gifts += (gift,)

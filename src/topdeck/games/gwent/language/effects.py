@@ -78,7 +78,7 @@ class Weaken(ByAmount):
 
 
 class Armor(ByAmount):
-    """Give armor."""
+    """Give armor to units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
@@ -152,7 +152,7 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Ask(Effect):
-    """Let the player choose a target for an effect, if there is any."""
+    """Let the player choose a target for an effect, if a target is available."""
 
     targets: Target
     effect: Effect
@@ -203,7 +203,7 @@ class LayOpposite(Effect):
 
 
 class ClearHazards(Effect):
-    """Remove all hazards from the rows of its side."""
+    """Remove all hazards from the player's rows."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
