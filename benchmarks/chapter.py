@@ -1,4 +1,4 @@
-"""The pairings that are measured for one game, and the texts of its chapter; for `strength.py`."""
+"""The pairings measured for one game and the text of its chapter, used by `strength.py`."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ STRONGEST = 3
 
 @dataclass(frozen=True, kw_only=True)
 class Chapter:
-    """A game, its best agent, the other pairings, and the texts of the page."""
+    """A game, its best agent, the other pairings, and the text of its chapter."""
 
     game: str
     title: str
     best: str
-    claim: Claim  # of the best, against each of the others
+    claim: Claim  # about the best agent, against each of the others
     decks: tuple[str, ...]
-    mirrors: bool = False  # only, where the best and the strongest play
+    mirrors: bool = False  # whether the best and the strongest agents play only mirror matches
     ms: int = MS
     final_ms: int = FINAL_MS
-    papers: tuple[Pairing, ...]  # other pairings, above all those that papers tell of
-    by_decks: tuple[Pairing, ...] = ()  # those of them that are shown for every pair of decks
-    in_wins: tuple[Pairing, ...] = ()  # those of them that are shown in wins, losses and draws, as a paper counts
+    papers: tuple[Pairing, ...]  # other pairings, mainly those reported in papers
+    by_decks: tuple[Pairing, ...] = ()  # the pairings whose results are shown for every pair of decks
+    in_wins: tuple[Pairing, ...] = ()  # the pairings whose results are shown as wins, losses and draws, as in a paper
     orders: tuple[Order, ...] = ()
     introduction: str
     about_papers: str
@@ -37,12 +37,12 @@ class Chapter:
     about_wins: str = ""
 
     def against_all(self) -> list[Pairing]:
-        """The best against every other agent of the game."""
+        """Return the pairings of the best agent with every other agent for the game."""
         others = [name for name in known_agents(self.game) if name not in (self.best, "human")]
         return [self.pairing(self.best, other, self.ms, self.claim) for other in others]
 
     def finals(self, agents: Sequence[str]) -> list[Pairing]:
-        """The strongest among each other, with more time."""
+        """Return the pairings of the strongest agents with each other, with more time."""
         best_first = sorted(agents, key=lambda name: name != self.best)
         return [
             self.pairing(text, other, self.final_ms, ahead(text, OURS) if text == self.best else None)
@@ -55,7 +55,7 @@ class Chapter:
         )
 
     def strongest(self, folder: Path, pairs: int) -> list[str]:
-        """Return the best agents by their scores against `best`, itself included; none until all have played it."""
+        """Return the best agents, including `best`, by their scores against it; empty until all have played it."""
         scores = {self.best: 0.5}
         for pairing in self.against_all():
             games, other = recorded(pairing, folder), pairing.agents[1]

@@ -1,6 +1,6 @@
-"""Games whose two decks hold many copies of the same few cards, so that rare pairs of cards meet.
+"""Games with decks that contain many copies of the same few cards, so that rare combinations of cards occur.
 
-The cards may be of any class or faction.  No player may build such decks; an engine must play them all the same.
+The cards can be of any class or faction. Deck-building rules forbid these decks, but the engine must handle them.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from topdeck.games.hearthstone.positions.reading import PLAYABLE
 from topdeck.games.hearthstone.state import empty_table as hearthstone_table
 from topdeck.games.hearthstone.state import start_game as start_hearthstone
 
-FEWEST, MOST = 3, 8  # different cards in a game
+FEWEST, MOST = 3, 8  # the minimum and maximum number of different cards in a game
 STREAM = 54
 
 
 class ConcentratedGame(NamedTuple):
-    """All it takes to play a game again, but for who plays it."""
+    """Everything needed to replay a game except the players."""
 
     game: str
-    leaders: tuple[str, str]  # classes of Hearthstone, leaders of Gwent
-    cards: tuple[str, ...]  # that both decks are made of
+    leaders: tuple[str, str]  # Hearthstone classes or Gwent leaders
+    cards: tuple[str, ...]  # the cards that both decks consist of
     seed: int
     settings: Settings
 
@@ -49,7 +49,7 @@ class ConcentratedGame(NamedTuple):
 
 
 class Maker(NamedTuple):
-    """How concentrated decks of a game are made."""
+    """Creates concentrated decks for a game."""
 
     leaders: Callable[[Settings], list[str]]
     cards: Callable[[Settings], list[str]]

@@ -1,4 +1,4 @@
-"""Dated corrections of agents, scores and rules; for `strength.py`, whose results may be older."""
+"""Dated corrections to agents, scores and rules, for `strength.py`, whose results may be older."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True)
 class Correction:
-    """A correction and its date; earlier games show the uncorrected behaviour.
+    """A correction and its date; games played earlier show the uncorrected behaviour.
 
     It concerns the named agents or scores, or, if none is named, all matches of its game.
     """
@@ -29,7 +29,7 @@ class Correction:
         return not self.agents and not self.scores
 
     def concerns(self, agent: str) -> bool:
-        """Does it change what the agent with this spec does?"""
+        """Return whether the correction changes the behaviour of the agent with this spec."""
         spec = parse_spec(canonical(agent, self.game))
         return self.general or spec.name in self.agents or any(part in self.scores for part in parts_of(spec))
 
@@ -86,20 +86,20 @@ CORRECTIONS = (
 
 
 def parts_of(spec: Spec) -> Iterator[str]:
-    """The names of its scores and beliefs."""
+    """Return the names of the agent's scores and beliefs."""
     for value in spec.values.values():
         if isinstance(value, str | Spec):
             yield value if isinstance(value, str) else value.name
 
 
 def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[Correction, ...]:
-    """Return the corrections after a moment that concern matches of these agents."""
+    """Return the corrections made after this time that concern matches between these agents."""
     later = [correction for correction in CORRECTIONS if correction.game == game and started < correction.since]
     return tuple(correction for correction in later if any(map(correction.concerns, agents)))
 
 
 def in_order(corrections: Set[Correction]) -> list[Correction]:
-    """The order of their numbers; those of all matches at the end."""
+    """Return the sort key by correction number; corrections for all matches come last."""
     return sorted(
         [correction for correction in CORRECTIONS if correction in corrections],
         key=lambda correction: correction.general,
@@ -107,12 +107,12 @@ def in_order(corrections: Set[Correction]) -> list[Correction]:
 
 
 def mark(correction: Correction) -> str:
-    """The number of a correction, for the rows it is about: small and raised."""
+    """Return a correction's number as a superscript, for the table rows it affects."""
     numbered = [one for one in CORRECTIONS if not one.general]
     return "" if correction.general else str(numbered.index(correction) + 1).translate(RAISED)
 
 
 def marks(corrections: Sequence[Correction]) -> str:
-    """Those of all of them, to be put behind a name."""
+    """Return the superscripts of several corrections, to be appended to a name."""
     found = " ".join(filter(None, map(mark, corrections)))
     return f" {found}" if found else ""

@@ -1,4 +1,4 @@
-"""Games to check an engine with: the seed of each one draws its decks and its settings."""
+"""Games for checking an engine; the seed of each game determines its decks and settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
 
 Settings = dict[str, Any]
 
-PLAIN: tuple[Settings, ...] = ({},)  # of a game that is not named below
+PLAIN: tuple[Settings, ...] = ({},)  # the settings of a game that is not listed below
 SETTINGS: dict[str, tuple[Settings, ...]] = {
     "hearthstone": (
         {},
@@ -36,11 +36,11 @@ SETTINGS: dict[str, tuple[Settings, ...]] = {
     ),
 }
 BUILT_IN = tuple(SETTINGS)
-STREAM = 53  # of the draw; the game has its own ones
+STREAM = 53  # the random stream for decks and settings; the game uses other streams
 
 
 class DrawnGame(NamedTuple):
-    """All it takes to play a game again, but for who plays it."""
+    """Everything needed to replay a game except the players."""
 
     game: str
     decks: tuple[str, str]
@@ -68,17 +68,17 @@ def drawn_games(game: str, count: int, first_seed: int) -> Iterator[DrawnGame]:
 
 
 def games_parser(description: str | None, count: int) -> ArgumentParser:
-    """Return a parser for the options of programs that play such games: number, game and first seed."""
+    """Return a parser with the options of programs that play these games: number, game and first seed."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=count, help=f"how many games of each kind ({count})")
-    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument("games", type=int, nargs="?", default=count, help=f"number of games of each kind ({count})")
+    which = f"game to play; can be repeated ({', '.join(BUILT_IN)})"
     parser.add_argument("--game", action="append", type=known_game, help=which)
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
     return parser
 
 
 def known_game(name: str) -> str:
-    """The name of a game, as an argument of a program."""
+    """Return the name of a game passed as a command-line argument, if the game exists."""
     try:
         load_game(name)
     except TopdeckError as error:

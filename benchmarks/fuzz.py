@@ -1,8 +1,8 @@
-"""Plays many random games and checks every position: `python benchmarks/fuzz.py 20000 --game gwent`.
+"""Play many random games and check every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
-Half of them are played with the decks of the game, the others with decks of few different cards (`--decks`).  The seed
-of a game draws its decks and its settings.  The first fault ends it with exit status 1; the fault is named with all it
-takes to play that game again.
+Half of the games use the included decks, the others decks with few different cards (`--decks`).  The seed of a game
+determines its decks and settings.  The first violation ends the program with exit status 1; the message contains
+everything needed to replay that game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES: dict[str, Callable[[str, int, int], Iterator[AnyGame]]] = {
     ORDINARY: drawn_games,
     CONCENTRATED: concentrated_games,
 }
-FORMS_EVERY = 10  # positions: reading a form back takes much longer than a move
+FORMS_EVERY = 10  # check every tenth position only, because parsing a form takes much longer than a move
 
 
 class Outcome(NamedTuple):
@@ -68,14 +68,14 @@ def form_faults(game: Game, state: State, number: int) -> list[str]:
 
 
 def named(drawn: AnyGame, fault: str) -> str:
-    """A fault, and how to see it again."""
+    """Return a description of the violation and how to reproduce it."""
     decks = CONCENTRATED if isinstance(drawn, ConcentratedGame) else ORDINARY
     again = f"python benchmarks/fuzz.py 1 --game {drawn.game} --decks {decks} --seed {drawn.seed}"
     return f"{drawn}\n{fault.rstrip()}\nto play it again: {again}"
 
 
 def check(game: str, decks: str, asked: argparse.Namespace) -> str:
-    """Play the games of one kind; returns the first fault, if there is one."""
+    """Play the games of one kind and return the first violation, if any."""
     build = "compiled" if compiled() else "interpreted"
     actions = 0
     with multiprocessing.Pool(asked.processes) as pool:
@@ -90,9 +90,9 @@ def check(game: str, decks: str, asked: argparse.Namespace) -> str:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 20_000)
-    kinds = f"which decks; may be repeated ({', '.join(GAMES)})"
+    kinds = f"kind of decks; can be repeated ({', '.join(GAMES)})"
     parser.add_argument("--decks", action="append", choices=GAMES, help=kinds)
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
     return parser.parse_args(words)
 
 
@@ -101,7 +101,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for game in asked.game or BUILT_IN:
         for decks in asked.decks or GAMES:
             if decks == CONCENTRATED and game not in MAKERS:
-                print(f"{game}: no concentrated decks; only those of the built-in games can be made")
+                print(f"{game}: no concentrated decks; they are available only for built-in games")
             elif fault := check(game, decks, asked):
                 print(fault, file=sys.stderr)
                 return 1

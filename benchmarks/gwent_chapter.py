@@ -1,4 +1,4 @@
-"""How strong the agents of Gwent are: what is measured, and what the thesis of Valencia says; for `strength.py`."""
+"""The strength of agents for Gwent: the pairings and the results of the Valencia thesis, used by `strength.py`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ GAME = "gwent"
 BEST = "champion"
 STARTERS = ("NorthernRealms", "Scoiatael", "Monsters", "Skellige")  # the decks 0 to 3 of the thesis
 
-ITERATIONS = 200  # for a move of either agent, where they meet as in the thesis
+ITERATIONS = 200  # per move of either agent, in pairings that follow the thesis
 MANY_ITERATIONS = 1000
 ALL_DECKS = "all pairs of decks"
 
 
-# ---- what the thesis has published
+# ---- results published in the thesis
 
 
 def published(*rows: str) -> ByDecks:
-    """Wins, losses and draws of the heuristic agent: a row for each of its decks, a cell for each of UCT's."""
+    """Return the heuristic agent's wins, losses and draws, with a row per deck and a cell per deck of UCT."""
     cells = [Counts(*map(int, cell.split("/"))) for row in rows for cell in row.split()]
     return dict(zip(product(STARTERS, STARTERS), cells, strict=True))
 
@@ -40,11 +40,11 @@ SECOND_TUNING = published(
 )
 
 
-# ---- who meets
+# ---- pairings
 
 
 def heuristic(agent: str, label: str = "", results: ByDecks | None = None) -> Pairing:
-    """An agent with a heuristic meets UCT, as in the thesis."""
+    """Return a pairing of a heuristic agent with UCT, as in the thesis."""
     return Pairing(
         game=GAME,
         agents=(agent, "valencia-uct"),

@@ -1,4 +1,4 @@
-"""How strong the agents of Hearthstone are: what is measured, and what the papers say; for `strength.py`."""
+"""The strength of agents for Hearthstone: the pairings and the results from papers, used by `strength.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Learns which cards go together from games of simple players: `python benchmarks/learn_bigrams.py`.
+"""Learn which cards occur together from games between simple agents: `python benchmarks/learn_bigrams.py`.
 
-All ordered pairs of the included decks play four games of random players and four of greedy ones.
-The table is written where the belief `bigram` looks for it; the same decks, cards and rules make the same table.
+Each ordered pair of included decks plays four games with random agents and four with greedy agents.
+The table is written to the file that the belief `bigram` reads; the same decks, cards and rules produce the same table.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 TABLE = Path("src/topdeck/games/hearthstone/data/bigrams.json")
-SEED = 2017  # of the experiment; tests use others
+SEED = 2017  # seed of the experiment; tests use other seeds
 PLAYERS = ("random", "greedy")
-GAMES = 4  # of each kind of player
+GAMES = 4  # games per kind of agent
 
 
 def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:

@@ -1,4 +1,4 @@
-"""The command line shared by programs that play missing games and write a page of results."""
+"""The command line shared by the programs that play missing games and write a results page."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from topdeck.core.errors import TopdeckError
 
 
 def pairs_parser(about: str | None, usual: int, which: str, folder: Path, page: Path) -> ArgumentParser:
-    """The options that all of them have."""
+    """Return a parser with the options that these programs share."""
     parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
-    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
-    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with matching names (all)")
+    parser.add_argument("--report", action="store_true", help="play no games; write the page from the stored results")
+    parser.add_argument("--workers", type=int, help="number of processes (number of cores)")
     parser.add_argument("--pairs", type=pairs, default=usual, help=f"mirrored pairs {which} ({usual})")
-    parser.add_argument("--out", type=Path, default=folder, help=f"the folder of the results ({folder})")
+    parser.add_argument("--out", type=Path, default=folder, help=f"results folder ({folder})")
     parser.add_argument("--page", type=Path, default=page, help=f"the page to write ({page})")
     return parser
 
@@ -32,7 +32,7 @@ def pairs(text: str) -> int:
 
 
 def write_after(play: Callable[[], bool], write: Callable[[], object], page: Path, aside: Console) -> int:
-    """Play, which may be interrupted, and write the page in any case; the exit status says how it went."""
+    """Play the games and write the page, even after an interruption; return the exit status."""
     try:
         done = play()
         write()

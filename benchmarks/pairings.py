@@ -1,4 +1,4 @@
-"""Two agents that meet, with which decks and by which rules, and what is said of them; for `strength.py`."""
+"""Pairings of two agents with their decks, rules and published claims, used by `strength.py`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 
-SEED = 2020  # of the experiment, in all pairings: they share their deals
-MS = 10  # for a decision
-FINAL_MS = 30  # for one of the strongest
+SEED = 2020  # seed of the experiment, the same for all pairings, so they share their deals
+MS = 10  # per decision
+FINAL_MS = 30  # per decision of the strongest agents
 OURS = "ours"  # the source of a claim that no paper makes
 
 
@@ -37,8 +37,8 @@ class Claim:
     source: str
     low: float = 0.5
     high: float = 1.0
-    figure: float | None = None  # the very score that was measured elsewhere
-    reasons: str = ""  # why it may be another one here
+    figure: float | None = None  # the exact score that was published
+    reasons: str = ""  # why our score may differ
 
     def holds(self, measured: Estimate) -> str:
         if self.low <= measured.low and measured.high <= self.high:
@@ -51,7 +51,7 @@ def ahead(agent: str, source: str) -> Claim:
 
 
 class Counts(NamedTuple):
-    """How games ended for an agent."""
+    """The numbers of games that an agent won, lost and drew."""
 
     wins: int
     losses: int
@@ -61,41 +61,41 @@ class Counts(NamedTuple):
         return f"{self.wins}/{self.losses}/{self.draws}"
 
 
-ByDecks = Mapping[Two, Counts]  # by the agent's own deck and its opponent's
+ByDecks = Mapping[Two, Counts]  # keyed by the agent's deck and its opponent's
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pairing:
-    """Two agents of a game, with which decks they meet and how long they think, and what is said of the first."""
+    """Two agents for a game, with their decks, their budget, and a claim about the first agent."""
 
     game: str
     agents: Two
     decks: tuple[str, ...]
-    mirrors: bool = False  # only: a deck meets itself
+    mirrors: bool = False  # whether both agents always play the same deck
     settings: Settings = field(default_factory=dict)
     ms: int = MS
-    iterations: int | None = None  # if there are some, they take the place of the time
+    iterations: int | None = None  # if set, the budget instead of `ms`
     claim: Claim | None = None
-    published: ByDecks | None = None  # how the games of a paper ended for the first
-    remark: str = ""  # follows the agents on the page
-    label: str = ""  # follows them in the name, where others have the same agents
+    published: ByDecks | None = None  # the first agent's results in a paper
+    remark: str = ""  # shown after the agents on the page
+    label: str = ""  # appended to the name if several pairings have the same agents
 
     @property
     def name(self) -> str:
-        """That of its file, too."""
+        """The name of the pairing, which is also the name of its results file."""
         first, second = (parse_spec(agent).name for agent in self.agents)
         time = f"{self.ms}ms" if self.ms != MS else ""
         return "-".join(filter(None, [f"{first}-vs-{second}", self.label, time]))
 
     @property
     def budget(self) -> dict[str, int | None]:
-        """The budget of an agent for a decision."""
+        """An agent's budget per decision."""
         return {"ms": self.ms} if self.iterations is None else {"iterations": self.iterations, "ms": None}
 
 
 @dataclass(frozen=True)
 class Order:
-    """A source puts one agent before another; `check` says what was looked at where it does not hold here."""
+    """A source ranks one agent above another; `check` states what was checked if our results disagree."""
 
     better: str
     worse: str
@@ -104,7 +104,7 @@ class Order:
 
 
 def with_budget(agent: str, pairing: Pairing) -> str:
-    """The agent with so much time or so many iterations, if it can use any."""
+    """Return the agent's spec with the pairing's time limit or iterations, if the agent has these parameters."""
     spec = parse_spec(agent)
     takes = known_agents(pairing.game)[spec.name].parameters()
     used = {name: value for name, value in pairing.budget.items() if name in takes}
@@ -115,15 +115,18 @@ def with_budget(agent: str, pairing: Pairing) -> str:
 
 
 def rotation(decks: Sequence[str]) -> list[Two]:
-    """All pairings of decks, in rounds in which each deck sits once in either seat: first the mirrors, then each deck
-    against the next one, against the one after that, and so on."""
+    """Return all pairings of decks in rounds in which each deck is played once in each seat.
+
+    The first round contains the mirror matches. In the following rounds, each deck plays the next deck in the list,
+    then the deck after that, and so on.
+    """
     count = len(decks)
     return [(decks[place], decks[(place + shift) % count]) for shift in range(count) for place in range(count)]
 
 
 @dataclass(frozen=True)
 class Rotation(Format):
-    """So many pairs in all, which go round the pairings of decks, or the mirrors alone, and may stop anywhere."""
+    """A total number of pairs that cycle through the pairings of decks, or only the mirror matches."""
 
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         agents = (lineup.agents[0], lineup.agents[1])
@@ -135,7 +138,7 @@ class Rotation(Format):
         return found
 
     def identity(self) -> Json:
-        """With more pairs it is the same experiment."""
+        """Return the identity without the number of pairs, so that an experiment can be extended."""
         return {name: value for name, value in super().identity().items() if name != "pairs"}
 
 
@@ -159,7 +162,7 @@ def file_of(pairing: Pairing, folder: Path) -> Path:
 
 
 def recorded(pairing: Pairing, folder: Path) -> list[PlayedGame]:
-    """The games that are there; they must be of the agents and rules of today, or from before a correction of them."""
+    """Return the stored games, which must match the current agents and rules or be older than a correction to them."""
     path = file_of(pairing, folder)
     if not path.exists():
         return []
@@ -172,7 +175,7 @@ def recorded(pairing: Pairing, folder: Path) -> list[PlayedGame]:
 
 
 def outdated(pairing: Pairing, folder: Path) -> tuple[Correction, ...]:
-    """Return the corrections that were made after its games were played."""
+    """Return the corrections made after the pairing's games were played."""
     path = file_of(pairing, folder)
     return missed(read_results(path), pairing) if path.exists() else ()
 

@@ -1,8 +1,8 @@
-"""Plays games in two builds and compares them, to the last fingerprint: `python benchmarks/same_games.py 500`.
+"""Play the same games in two builds and compare every fingerprint: `python benchmarks/same_games.py 500`.
 
-One build is the installed one, compiled from these sources; the other one interprets them.  The seed of a game draws
-its decks and its settings, and the agents take turns in both seats.  The first game that differs is named, and ends it
-with exit status 1.
+One build is the installed one, compiled from these sources; the other interprets them.  The seed of a game determines
+its decks and settings, and the agents take turns in both seats.  The program reports the first game that differs and
+ends with exit status 1.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ AGENTS = ("random", "greedy")
 
 
 class Series(NamedTuple):
-    """Some games, to be played by any build."""
+    """A series of games that each build plays."""
 
     game: str
     games: int
     first_seed: int = 0
-    agents: tuple[str, ...] = AGENTS  # of which all pairs take turns
-    settings: Settings | None = None  # instead of those that are drawn
+    agents: tuple[str, ...] = AGENTS  # all pairs of these agents take turns
+    settings: Settings | None = None  # used instead of random settings
 
     def lines(self) -> Iterator[str]:
-        """Each game in a line: all it takes to play it again, and what came of it."""
+        """Yield one line per game, with everything needed to replay it and its result."""
         pairs = list(product(self.agents, self.agents))
         for number in range(self.games):
             drawn = drawn_game(self.game, self.first_seed + number)
@@ -64,11 +64,11 @@ def line_of(drawn: DrawnGame, names: tuple[str, str]) -> str:
 
 
 class Difference(Exception):
-    """The first game that is not the same."""
+    """The first game that differs between the builds."""
 
 
 def compare(series: Series, first: Environment, second: Environment) -> Iterator[None]:
-    """Play the games in both environments at once; one step for each game that is the same."""
+    """Play the games in both environments in parallel, and yield after each game that is the same."""
     with playing(series, first) as ours, playing(series, second) as theirs:
         builds = (heard(ours, first), heard(theirs, second))
         if builds[0] == builds[1]:
@@ -95,12 +95,12 @@ def playing(series: Series, environment: Environment) -> Iterator[IO[str]]:
 def heard(lines: IO[str], environment: Environment) -> str:
     line = lines.readline()
     if not line:
-        raise TopdeckError(f"{environment} stopped before its last game")  # what it complains about was shown
+        raise TopdeckError(f"{environment} stopped before its last game")  # its error message was already shown
     return line.rstrip()
 
 
 def play(form: str) -> None:
-    """Print the build and then the games, in the process of an environment."""
+    """Print the build and then the games; runs in each environment's process."""
     game, games, first_seed, agents, settings = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
     for line in Series(game, games, first_seed, tuple(agents), settings).lines():
@@ -112,15 +112,15 @@ def play(form: str) -> None:
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 500)
-    parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"who plays, not by the clock ({' '.join(AGENTS)})")
+    parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"agents, without time limits ({' '.join(AGENTS)})")
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)
 
 
 def check(series: Series) -> None:
-    """Compare the games of a series, with a bar that moves."""
+    """Compare the games of a series and show a progress bar."""
     for agent in series.agents:
-        make_agent(agent, series.game)  # a wrong one is refused before anything starts
+        make_agent(agent, series.game)  # reject an invalid agent before any process starts
     steps = compare(series, this_environment(), other_environment(str(SOURCES)))
     for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.games):
         pass

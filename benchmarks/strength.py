@@ -1,4 +1,4 @@
-"""Measures how strong the agents are and writes docs/strength.md: `python benchmarks/strength.py`.
+"""Measure the strength of the agents and write docs/strength.md: `python benchmarks/strength.py`.
 
 Every pairing of agents has a results file, in a folder for its game.  Stored games are not played again, so the same
 command resumes after an interruption, and more `--pairs` extend the results.  `--report` plays no games.
@@ -32,7 +32,7 @@ PAGE = Path("docs/strength.md")
 
 
 class Measurement:
-    """Plays what is missing in a folder."""
+    """Plays the games that are missing in a results folder."""
 
     def __init__(self, folder: Path, pairs: int, only: str = "", workers: int | None = None) -> None:
         self.folder = folder
@@ -42,7 +42,7 @@ class Measurement:
         self.aside = Console(stderr=True, highlight=False)
 
     def run(self, chapters: Sequence[Chapter]) -> bool:
-        """All pairings; the finals when it is known who is in them.  False if it was interrupted."""
+        """Play all pairings, with the finals once the finalists are known; return False if interrupted."""
         return all(map(self.run_chapter, chapters))
 
     def run_chapter(self, chapter: Chapter) -> bool:
@@ -60,13 +60,13 @@ class Measurement:
         return True
 
     def refuse_outdated(self, pairings: Sequence[Pairing]) -> None:
-        """Raise MatchError if stored games are older than a correction: they cannot be mixed with new games."""
+        """Raise MatchError if stored games are older than a correction, because they cannot be mixed with new games."""
         files = [file_of(pairing, self.folder) for pairing in pairings if outdated(pairing, self.folder)]
         if files:
             old = ", ".join(str(file.relative_to(self.folder)) for file in files)
             raise MatchError(
-                f"in {self.folder}, these are older than a correction of their agents or rules: {old}; "
-                "move them to another folder, and they are played again"
+                f"in {self.folder}, these files are older than a correction to their agents or rules: {old}; "
+                "move them to another folder to play the games again"
             )
 
     def play(self, pairing: Pairing) -> bool:
@@ -85,7 +85,7 @@ class Measurement:
 
 
 def chapters_of(game: str) -> list[Chapter]:
-    """That of a game; without one, all of them."""
+    """Return the chapter of a game, or all chapters if `game` is empty."""
     if not game:
         return list(CHAPTERS.values())
     if game not in CHAPTERS:
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return asked.report or measurement.run(chapters)
 
     def write() -> None:
-        """The page, always of all games."""
+        """Write the page, which always covers all games."""
         asked.page.write_text(page(list(CHAPTERS.values()), asked.out, asked.pairs), "utf-8")
 
     return write_after(play, write, asked.page, measurement.aside)

@@ -1,4 +1,4 @@
-"""The page docs/strength.md, made of the results in a folder; for `strength.py`."""
+"""Generates docs/strength.md from the results in a folder, for `strength.py`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ earlier results and will be measured again.
 
 @dataclass(frozen=True)
 class Measured:
-    """A chapter, and what is known of its pairings."""
+    """A chapter and the results of its pairings."""
 
     chapter: Chapter
     best: list[Row]
@@ -86,7 +86,7 @@ def measured(chapter: Chapter, folder: Path, pairs: int) -> Measured:
 
 
 def page(chapters: Sequence[Chapter], folder: Path, pairs: int) -> str:
-    """All that is known, in Markdown."""
+    """Return the whole page in Markdown."""
     found = [measured(chapter, folder, pairs) for chapter in chapters]
     marked = any(row.before for one in found for row in one.all_rows)
     folders = [folder / chapter.game for chapter in chapters]
@@ -99,7 +99,7 @@ def page(chapters: Sequence[Chapter], folder: Path, pairs: int) -> str:
 
 
 def chapter_text(known: Measured) -> str:
-    """Return the sections of a game without the empty ones."""
+    """Return the non-empty sections about a game."""
     chapter = known.chapter
     sections = {
         f"`{chapter.best}` against all others": against_all(known),
@@ -117,7 +117,7 @@ def chapter_text(known: Measured) -> str:
     )
 
 
-# ---- what all chapters share
+# ---- text shared by all chapters
 
 
 def method(folders: Sequence[Path], pairs: int, marked: bool) -> str:
@@ -140,7 +140,7 @@ def method(folders: Sequence[Path], pairs: int, marked: bool) -> str:
 
 
 def machine_text(folders: Sequence[Path]) -> str:
-    """Where the games were played, and how busy it was."""
+    """Return a description of the machines on which the games were played and of their load."""
     results = [read_results(path) for folder in folders for path in sorted(folder.glob("*.db"))]
     machines = dict.fromkeys(
         f"{run['processor']}, {run['cores']} cores, Python {run['python']}, the {run['build']} build"
@@ -165,7 +165,7 @@ def two_agents(known: Measured) -> str:
 
 
 def beside_elsewhere(row: Row) -> str:
-    """A figure known elsewhere beside ours, and what may make a difference."""
+    """Return a published score next to ours, with possible reasons for a difference."""
     claim = row.pairing.claim
     if claim is None or claim.figure is None:
         return ""
@@ -181,7 +181,7 @@ def in_wins(known: Measured) -> str:
 
 
 def all_decks(known: Measured) -> str:
-    """The pairings that are shown by decks, and what is published of them."""
+    """Return the tables by decks, with the published results."""
     tables = [wrapped(known.chapter.about_decks)] if known.by_decks else []
     for row in known.by_decks:
         decks, published = row.pairing.decks, row.pairing.published
@@ -201,7 +201,7 @@ def order(known: Measured) -> str:
 
 
 def contradictions(known: Measured) -> str:
-    """List the claims of others that are not confirmed."""
+    """List the published claims that our results do not confirm."""
     items = [
         f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). The result here is {row.score}."
         for row in known.papers
@@ -231,17 +231,17 @@ def corrections(shown: Sequence[Row]) -> str:
 
 
 def faults(shown: Sequence[Row]) -> str:
-    """How often agents failed."""
+    """List the pairings in which agents failed, with the number of these games."""
     counts = [(row, sum(game.fault is not None for game in row.games)) for row in shown]
     items = listed(f"{row.agents}: in {count} of {len(row.games)} games" for row, count in counts if count)
     return f"An agent that fails loses the game.\n\n{items}" if items else ""
 
 
-# ---- words
+# ---- formatting
 
 
 def wrapped(text: str, bullet: str = "") -> str:
-    """A paragraph, or an item of a list, in lines."""
+    """Wrap a paragraph or a list item."""
     return fill(f"{bullet}{' '.join(text.split())}", WIDTH, subsequent_indent=" " * len(bullet), break_on_hyphens=False)
 
 

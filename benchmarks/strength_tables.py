@@ -1,4 +1,4 @@
-"""The tables of docs/strength.md; for `strength_page.py`."""
+"""The tables in docs/strength.md, used by `strength_page.py`."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Row:
 
     pairing: Pairing
     games: list[PlayedGame]
-    pairs: int  # that are wanted
-    before: tuple[Correction, ...] = ()  # these corrections
+    pairs: int  # the number of pairs to play
+    before: tuple[Correction, ...] = ()  # the corrections made after these games
 
     @property
     def score(self) -> Estimate:
-        """That of the first agent."""
+        """The score of the first agent."""
         return score(self.games, self.pairing.agents[0])
 
     @property
@@ -61,7 +61,7 @@ class Row:
 
     @property
     def progress(self) -> str:
-        """How many pairs there are."""
+        """The number of complete pairs played so far."""
         played = whole_pairs(self.games)
         return str(played) if self.finished else f"{played} of {self.pairs}"
 
@@ -93,7 +93,7 @@ def rows(pairings: Sequence[Pairing], folder: Path, pairs: int) -> list[Row]:
 
 @dataclass(frozen=True)
 class Difference:
-    """By how much one share is larger than another, in points of a hundred, with its 95 % interval."""
+    """The difference between two proportions in percentage points, with its 95 % interval."""
 
     mean: float
     low: float
@@ -101,7 +101,7 @@ class Difference:
 
     @property
     def verdict(self) -> str:
-        """Is it larger?"""
+        """Whether the first proportion is larger: "yes", "no", or "open" if the interval contains 0."""
         return "yes" if self.low > 0 else "no" if self.high < 0 else "open"
 
     def __str__(self) -> str:
@@ -109,7 +109,7 @@ class Difference:
 
 
 def difference(estimate: Estimate, other: Estimate) -> Difference:
-    """Newcombe's interval, from those of two independent shares."""
+    """Return the difference with Newcombe's interval for two independent proportions."""
     mean = estimate.mean - other.mean
     low = mean - hypot(estimate.mean - estimate.low, other.high - other.mean)
     high = mean + hypot(estimate.high - estimate.mean, other.mean - other.low)
@@ -121,10 +121,10 @@ def difference(estimate: Estimate, other: Estimate) -> Difference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Which of two agents does better against the best."""
+    """A comparison of two agents by their scores against the best agent."""
 
     order: Order
-    better: str  # as it is written on the page
+    better: str  # as shown on the page
     worse: str
     difference: Difference | None  # None: not measured
 
@@ -142,7 +142,7 @@ def compared(orders: Sequence[Order], by_agent: Mapping[str, Row]) -> list[Compa
 
 
 def comparison(order: Order, better: Row, worse: Row) -> Comparison:
-    """The interval takes the two scores for independent; they share their deals, so it is a little too wide."""
+    """Compare two agents; the interval is slightly too wide because it ignores that their scores share deals."""
     first, second = f"`{order.better}`{marks(better.before)}", f"`{order.worse}`{marks(worse.before)}"
     if not (better.finished and worse.finished):
         return Comparison(order, first, second, None)
@@ -155,19 +155,19 @@ def comparison(order: Order, better: Row, worse: Row) -> Comparison:
 
 @dataclass(frozen=True)
 class WinsRow:
-    """How the games of a pairing ended, here and in a paper; a draw is no win."""
+    """The results of a pairing next to those in a paper; a draw does not count as a win."""
 
     row: Row
 
     @property
     def here(self) -> Estimate:
-        """The share of games that the first agent won."""
+        """The first agent's win rate in our games."""
         games, agent = self.row.games, self.row.pairing.agents[0]
         return mean_by_deal(games, [float(game.winner == game.seat_of(agent)) for game in games])
 
     @property
     def there(self) -> Estimate | None:
-        """The same, as it is published; its games are independent, as they were no mirrored pairs."""
+        """The published win rate; its games were not mirrored pairs and are treated as independent."""
         if self.row.pairing.published is None:
             return None
         counts = total(self.row.pairing.published)
@@ -180,7 +180,7 @@ class WinsRow:
 
     @property
     def verdict(self) -> str:
-        """Can the difference be told from 0?"""
+        """Whether the difference is significant."""
         if not self.row.finished:
             return UNFINISHED
         return "" if self.difference is None else "open" if self.difference.verdict == "open" else "yes"
@@ -193,7 +193,7 @@ class WinsRow:
 
 
 def by_decks(row: Row) -> ByDecks:
-    """How the games ended for the first agent, with every two decks."""
+    """Return the first agent's wins, losses and draws for every pair of decks."""
     agent, found = row.pairing.agents[0], Counter[tuple[Two, int | None]]()
     for game in row.games:
         seat = game.seat_of(agent)
@@ -207,7 +207,7 @@ def total(counts: ByDecks) -> Counts:
 
 
 def deck_table(decks: Sequence[str], counts: ByDecks) -> str:
-    """A row for each deck of the agent, a column for each of its opponent."""
+    """Return a table with a row per deck of the agent and a column per deck of its opponent."""
     head = f"{cells('', *decks)}\n|{'---|' * (len(decks) + 1)}"
     lines = [cells(own, *(str(counts.get((own, other), Counts(0, 0, 0))) for other in decks)) for own in decks]
     return table(head, lines)

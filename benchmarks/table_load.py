@@ -1,8 +1,8 @@
-"""How quickly the table in the browser answers while it is busy: `python benchmarks/table_load.py`.
+"""Measure the response times of the web server under load: `python benchmarks/table_load.py`.
 
-Twenty people play the champion at the same time, each with 100 ms for a decision of the champion, and one
-visitor browses the other pages.  Everything except thinking is measured: the time from a move to its update, and every
-other request.  The exit status is 1 if any of them took longer than 200 ms.
+Twenty users play the champion at the same time, with 100 ms per decision of the champion, and another user browses the
+other pages.  Everything except thinking time is measured: the time from a move to its update, and every other request.
+The exit status is 1 if any response took longer than 200 ms.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
-MOST_MS = 200.0  # for an answer that needs no thinking
+MOST_MS = 200.0  # the limit for a response that involves no thinking time
 AROUND = ("/api/games", "/api/shelf", "/api/puzzles", "/")
-PAUSE = 0.25  # seconds between two looks around
+PAUSE = 0.25  # seconds between two page requests
 
 
 class Times:
-    """How long answers took, by what was asked for."""
+    """Response times by type of request."""
 
     def __init__(self) -> None:
         self.found: dict[str, list[float]] = defaultdict(list)
@@ -60,7 +60,7 @@ class Times:
 
 @contextmanager
 def server(folder: Path) -> Iterator[str]:
-    """The address of a table that runs in a process of its own."""
+    """Start a server in a separate process and yield its address."""
     command = [sys.executable, "-m", "topdeck", "serve", "--no-open", "--port", "0"]
     command += ["--folder", str(folder / "rooms"), "--watch", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -75,7 +75,7 @@ def server(folder: Path) -> Iterator[str]:
 
 
 async def play(client: AsyncClient, game: str, opponent: str, chance: Random, times: Times) -> int:
-    """A person who makes any move at once; how many decisions the game had."""
+    """Play a game by making random moves immediately; return the number of decisions."""
     with times.measured("begin a game"):
         answer = await client.post("/api/rooms", json={"game": game, "opponent": opponent})
     room = answer.raise_for_status().json()
@@ -91,7 +91,7 @@ async def play(client: AsyncClient, game: str, opponent: str, chance: Random, ti
                     await socket.send(json.dumps(move))
                     position = await received(socket)
             else:
-                position = await received(socket)  # when the opponent has thought
+                position = await received(socket)  # after the opponent's move
         return int(position["number"])
 
 
@@ -101,7 +101,7 @@ async def received(socket: Any) -> dict[str, Any]:
 
 
 async def look_around(client: AsyncClient, times: Times) -> None:
-    """Open one page after the other."""
+    """Request one page after another."""
     while True:
         for path in AROUND:
             with times.measured(f"GET {path}"):
@@ -113,7 +113,7 @@ async def measure(address: str, games: int, opponent: str) -> tuple[Times, int]:
     times = Times()
     names = ("hearthstone", "gwent")
     async with AsyncClient(base_url=address, timeout=60) as client:
-        await client.get("/")  # until it has started
+        await client.get("/")  # fails until the server has started
         visitor = asyncio.create_task(look_around(client, times))
         rooms = (play(client, names[number % 2], opponent, Random(number), times) for number in range(games))
         decisions = await asyncio.gather(*rooms)
@@ -123,8 +123,8 @@ async def measure(address: str, games: int, opponent: str) -> tuple[Times, int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20, help="how many go on at the same time (20)")
-    parser.add_argument("--opponent", default="champion(ms=100)", help="who is played (champion(ms=100))")
+    parser.add_argument("--games", type=int, default=20, help="number of simultaneous games (20)")
+    parser.add_argument("--opponent", default="champion(ms=100)", help="agent to play against (champion(ms=100))")
     asked = parser.parse_args()
     start = perf_counter()
     with TemporaryDirectory() as folder, server(Path(folder)) as address:

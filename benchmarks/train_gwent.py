@@ -1,8 +1,8 @@
-"""Trains the score of Gwent's champion: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
+"""Train the champion's score for Gwent: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
-Every position without a pending choice becomes a row for each seat.  There are weights of features for each
-situation, and weights of single cards: in hand, by how the rounds stand, and on the board.  How it works is said in
-`training.py`; `--help` tells it.
+Every position without a pending choice becomes a row for each seat.  Each situation has its own feature
+weights. Each card has weights for the hand, which depend on the rounds won so far, and for the board. `training.py`
+explains the method, which `--help` prints.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from topdeck.games.gwent.state import GwentState
 
 GAME = "gwent"
 PLAYERS = ("champion(iterations=600, ms=none)", "champion(iterations=600, ms=none)", "flat(iterations=150, ms=none)")
-MIRRORS = 2  # one game in this many is between equal decks
-CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly constants are
-DETAIL = 20.0  # the same of what sets a card in hand apart from itself while the rounds stand otherwise
+MIRRORS = 2  # one game in this many is a mirror match
+CAUTION, FREEDOM = 5.0, 0.1  # the strength of regularization for weights and for constants
+DETAIL = 20.0  # the same for the part of a hand card's weight that depends on the rounds won
 CARDS = tuple(row["id"] for row in numbers())
 COLUMNS = ("situation", *FEATURES, *(f"hand:{card}" for card in CARDS), *(f"board:{card}" for card in CARDS))
 HAND = 1 + len(FEATURES)  # the first column of cards
@@ -35,8 +35,8 @@ BOARD = HAND + len(CARDS)
 
 
 class Gwent(Lesson):
-    """Positions of both seats: the situation, the features, and how many more of each card the player has in hand and
-    on the board."""
+    """Positions of both seats: the situation, the features, and the difference between the players' copies of each card
+    in hand and on the board."""
 
     name, game, weights = "gwent", GAME, "trained.json"
     players, games, noise, wild, columns = PLAYERS, 10_000, 0.3, 50, COLUMNS
@@ -74,7 +74,7 @@ def more(mine: Counter[str], theirs: Counter[str]) -> list[float]:
 
 
 class BySituation(Regression):
-    """A block of features for each situation; then blocks of cards: on the board, in hand, and in hand by rounds."""
+    """A block of weights per situation, then blocks of card weights: on the board, in hand, and in hand by rounds."""
 
     def __init__(self) -> None:
         self.board = len(SITUATIONS) * len(FEATURES)

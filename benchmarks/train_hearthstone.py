@@ -1,7 +1,7 @@
-"""Trains the score `trained` of Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
+"""Train the score `trained` for Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
-Every position at the end of a turn becomes a row, as the player sees it whose turn it was.  There are weights for all
-positions, for late ones, and for each class.  How it works is said in `training.py`; `--help` tells it.
+Every position at the end of a turn becomes a row, as seen by the player whose turn it was.  There are weights for all
+positions, for late positions, and for each class.  `training.py` explains the method, which `--help` prints.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 PLAYERS = ("madrid-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + ("miller",)
 
-# How strongly weights are drawn to zero: those of the features, of the constants, and of decks and seats.
+# The strength of regularization for the weights of features, of constants, and of decks and seats.
 CAUTION, FREEDOM, FAIRNESS = 20.0, 0.1, 5.0
 COLUMNS = (*FEATURES, "my_class", "opponent_class")
 CRYSTALS, MY_CLASS, OPPONENT_CLASS = map(COLUMNS.index, ("my_crystals", "my_class", "opponent_class"))
 
 
 class Hearthstone(Lesson):
-    """Positions at the end of a turn; a class is its place in CLASSES."""
+    """Positions at the end of a turn; a class is stored as its index in CLASSES."""
 
     name, game, weights = "hearthstone", GAME, "trained.json"
     players, games, noise, wild, columns = PLAYERS, 5000, 0.1, 80, COLUMNS
@@ -55,13 +55,15 @@ class Hearthstone(Lesson):
 
 
 class ByClass(Regression):
-    """Return the columns of all positions and of late ones, of the own class and of the opponent's, followed by columns
-    that must not be attributed to a position: the pair of decks, and the first player."""
+    """Blocks of weights for all positions, late positions, the player's class and the opponent's class.
+
+    They are followed by terms that must not be attributed to a position: the pair of decks and the first player.
+    """
 
     def __init__(self, rows: Rows) -> None:
         self.spread = spread_of(rows)
         self.pairings = np.unique(rows.pairings)
-        self.decks = self.block(2 + 2 * len(CLASSES)).start  # the first place that is no feature's
+        self.decks = self.block(2 + 2 * len(CLASSES)).start  # the first index after the features
         self.seat = self.decks + len(self.pairings)
         self.caution = np.full(self.seat + 1, FAIRNESS)
         self.caution[: self.decks] = CAUTION
@@ -83,7 +85,7 @@ class ByClass(Regression):
         return self.block(2 + len(CLASSES) + place)
 
     def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
-        """The rows by their decks, in numbers of about the same size."""
+        """Return the rows grouped by pair of decks."""
         found: list[tuple[Chosen, Places]] = []
         for place in np.flatnonzero(np.isin(self.pairings, rows.pairings)):
             chosen = rows.pairings == self.pairings[place]
@@ -91,7 +93,7 @@ class ByClass(Regression):
         return found
 
     def places(self, seen: Numbers, pairing: int) -> Places:
-        """The places of all weights that count in games with the decks of such a row."""
+        """Return the indices of all weights that apply to games with the decks of this row."""
         mine, theirs = int(seen[MY_CLASS]), int(seen[OPPONENT_CLASS])
         blocks = self.always(), self.late(), self.mine(mine), self.theirs(theirs)
         found: Places = np.r_[*blocks, self.decks + pairing, self.seat]
@@ -118,7 +120,7 @@ class ByClass(Regression):
 
 
 def spread_of(rows: Rows) -> Numbers:
-    """The standard deviation of every feature; 1 for what is always the same."""
+    """Return the standard deviation of every feature, or 1 for a constant feature."""
     spread: Numbers = rows.seen[:, : len(FEATURES)].std(0, dtype=np.float64)
     spread[spread == 0.0] = 1.0
     return spread

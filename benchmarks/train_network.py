@@ -1,8 +1,8 @@
-"""Trains the score `network` of Hearthstone: `python benchmarks/train_network.py --games 110000`.
+"""Train the score `network` for Hearthstone: `python benchmarks/train_network.py --games 110000`.
 
-The rows are those of `train_hearthstone.py`, but in half of the games both players have new decks.  A network with one
-hidden layer is fitted by Adam, until it foresees games that it is not fitted to no better.  How it works is said in
-`training.py`; `--help` tells it.
+The rows have the format of `train_hearthstone.py`, but in half of the games, both players have new decks.  A network
+with one hidden layer is trained with Adam until its predictions for validation games no longer improve.
+`training.py` explains the method, which `--help` prints.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from topdeck.games.hearthstone.scores.trained import FEATURES
 
 UNITS = 32
 SEED = 1
-WATCHED = 5  # the games with this remainder tell when to stop; those with none are held back
-BATCH, PACE, SLOWER = 512, 2e-3, 0.85  # rows of a step, how far it goes, and how much of that is left after every round
-ROUNDS, PATIENCE = 40, 4  # rounds over all rows; those without a better one before it stops
-CAUTION, FAIRNESS = 1e-5, 1e-4  # how strongly weights are drawn to zero, and those of decks are
-GLIDE, SWING, TINY = 0.9, 0.999, 1e-8  # of Adam: how slowly its means of slopes and of their squares change
+WATCHED = 5  # games whose seeds have this remainder are for early stopping; remainder 0 is held out
+BATCH, PACE, SLOWER = 512, 2e-3, 0.85  # batch size, learning rate and its decay per epoch
+ROUNDS, PATIENCE = 40, 4  # maximum number of epochs, and epochs without improvement before training stops
+CAUTION, FAIRNESS = 1e-5, 1e-4  # the strength of regularization for weights and for deck terms
+GLIDE, SWING, TINY = 0.9, 0.999, 1e-8  # Adam's decay rates of the first and second moments, and its epsilon
 
 Values: TypeAlias = NDArray[np.float32]
 
 
 class NetworkLesson(Hearthstone):
-    """In half of the games both players have new decks."""
+    """The Hearthstone lesson with new decks for both players in half of the games."""
 
     name, weights = "network", "network.json"
     games, generated = 110_000, 0.5
@@ -40,9 +40,9 @@ class NetworkLesson(Hearthstone):
 
 
 class NetworkModel(Model):
-    """The network, and terms that must not be attributed to a position: the pair of decks, and the first player.
+    """The network, and terms that must not be attributed to a position: the pair of decks and the first player.
 
-    For new decks only the classes are known.  These terms are left out in play, because they are equal for all compared
+    For new decks, only the classes are known.  These terms are omitted in play, because they are equal for all compared
     positions.
 
     """
@@ -64,7 +64,7 @@ class NetworkModel(Model):
         return [self.units, self.worths, self.constant, self.decks, self.seat]
 
     def given(self, rows: Rows) -> Values:
-        """The features, each with mean 0 and spread 1, but the last, which is always 1; then both classes."""
+        """Return the standardized features and one-hot encodings of both classes; the last feature is always 1."""
         scaled: Values = (rows.seen[:, : len(FEATURES)] - self.mean) / self.spread
         scaled[:, -1] = 1.0
         each = np.eye(len(CLASSES), dtype=np.float32)
@@ -72,7 +72,7 @@ class NetworkModel(Model):
         return np.hstack([scaled, mine, theirs])
 
     def places(self, rows: Rows) -> Places:
-        """Which decks meet, by their place in the list of all pairings."""
+        """Return the index of each row's pair of decks in the list of all pairings."""
         return np.searchsorted(self.pairings, rows.pairings)
 
     def fit(self, rows: Rows) -> None:
@@ -98,12 +98,12 @@ class NetworkModel(Model):
         return self.odds_behind(np.maximum(self.given(rows) @ self.units, 0.0), rows)
 
     def odds_behind(self, hidden: Values, rows: Rows) -> Numbers:
-        """The odds, given what the units add up to."""
+        """Return the log odds for the activations of the hidden units."""
         found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * began(rows)
         return found
 
     def slopes(self, rows: Rows) -> list[Values]:
-        """How the loss of these rows changes with every parameter."""
+        """Return the gradient of the loss on these rows."""
         given = self.given(rows)
         hidden = np.maximum(given @ self.units, 0.0)
         missed = ((chances(self.odds_behind(hidden, rows)) - rows.scores) / len(rows)).astype(np.float32)
@@ -117,7 +117,7 @@ class NetworkModel(Model):
         ]
 
     def written(self) -> dict[str, Any]:
-        """Mean and spread go into the weights: the network of the file takes the features as they are."""
+        """Return the contents of the weights file, with the standardization of features folded into the weights."""
         of_features, mine, theirs = np.split(
             self.units.astype(np.float64), [len(FEATURES), len(FEATURES) + len(CLASSES)]
         )
@@ -135,12 +135,12 @@ class NetworkModel(Model):
 
 
 def began(rows: Rows) -> Values:
-    """Half of the difference for who began, and as much the other way for who did not."""
+    """Return 0.5 for rows of the starting player and -0.5 for rows of the other player."""
     return (0.5 - rows.seats).astype(np.float32)
 
 
 class Adam:
-    """Steps down the slopes, the longer the steadier they are."""
+    """The Adam optimizer."""
 
     def __init__(self, parameters: list[Values]) -> None:
         self.parameters = parameters
@@ -149,7 +149,7 @@ class Adam:
         self.steps = 0
 
     def copy(self) -> list[Values]:
-        """The parameters as they are now."""
+        """Return a copy of the current parameters."""
         return [parameter.copy() for parameter in self.parameters]
 
     def step(self, slopes: list[Values], pace: float) -> None:

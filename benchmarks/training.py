@@ -1,16 +1,16 @@
-"""How the scores of the champions are trained, in any game; `train_hearthstone.py`, `train_network.py` and
-`train_gwent.py` say what is learned.
+"""Training of the champions' scores, for any game; `train_hearthstone.py`, `train_network.py` and `train_gwent.py`
+define what is learned.
 
-Players chosen at random from the given ones meet with random decks: those of the game, or in a share of the games new
-ones that are made for it.  In the first part of a game, as long as chance wants it, they slip now and then, so that
-more is seen than good players let happen.  Positions after the last slip become rows: what is seen in them, and who won
-in the end.  The rows are kept in a folder, part by part: the same command resumes after an interruption.  The weights
-learned from all rows are written where the score reads them.
+Randomly chosen players play games with random decks: included decks or, in a share of the games, newly generated decks.
+In the first part of a game, whose length is random, they make occasional random moves, which broaden the coverage of
+the state space.  Positions after the last random move become rows with their features and the result of the game.  The
+rows are stored in a folder in parts, so the same command resumes after an interruption.  The weights learned from all
+rows are written to the file that the score reads.
 
-`--games 0` learns from what was played before.  While the features of a score are changed, name players that do not use
-it, such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.
+`--games 0` learns from the stored rows only.  After changing the features of a score, use players that do not depend on
+it, such as "flat(iterations=120, ms=none)", because its weights do not match until it is trained.
 
-One game in ten is not learned from, but predicted; the decks that were made for it are then unknown, too.
+One game in ten is held out to test the predictions; its generated decks do not occur in the training data either.
 
 Training needs numpy: `pip install numpy`.
 """
@@ -41,13 +41,13 @@ from topdeck.core.deck import Deck
 from topdeck.core.session import Session
 from topdeck.core.state import State
 
-HELD_BACK = 10  # one game in this many is not learned from, but predicted
-PART = 250  # games that are kept together
-ROUNDS, CLOSE = 30, 1e-6  # of Newton's method
+HELD_BACK = 10  # one game in this many is held out to test the predictions
+PART = 250  # games stored in one file
+ROUNDS, CLOSE = 30, 1e-6  # maximum number of steps and tolerance of Newton's method
 
 
 class Group(NamedTuple):
-    """Rows in which the same weights count: their numbers, the scores, and the places of the weights."""
+    """Rows to which the same weights apply: their inputs, their scores, and the indices of the weights."""
 
     given: Numbers
     scores: Numbers
@@ -55,17 +55,17 @@ class Group(NamedTuple):
 
 
 class Lesson:
-    """The training of one game; each game has its own subclass."""
+    """Defines the training for one game; each game has its own subclass."""
 
-    name: str  # of the rows
+    name: str  # names the folder of the rows
     game: str
-    weights: str  # the file of what was learned
-    players: tuple[str, ...]  # one named twice plays more
-    games: int  # as many as are usually played
-    noise: float  # how often a player slips in the first part of a game
-    wild: int  # that part is shorter than this many actions
-    columns: tuple[str, ...]  # what the numbers of a row are called
-    kind: str  # what a new deck is told: its class, its faction
+    weights: str  # the file with the learned weights
+    players: tuple[str, ...]  # specs; an agent listed twice plays twice as often
+    games: int  # the default number of games
+    noise: float  # the probability of a random move in the first part of a game
+    wild: int  # the first part is shorter than this number of actions
+    columns: tuple[str, ...]  # the names of the numbers in a row
+    kind: str  # the option for new decks: their class or their faction
     kinds: tuple[str, ...]
     generated: float = 0.0  # the share of games with new decks
 
@@ -74,7 +74,7 @@ class Lesson:
         return rng.choice(every), rng.choice(every)
 
     def new_deck(self, rng: Rng, settings: dict[str, Any]) -> Deck:
-        """A random one, as `topdeck decks new --seed` makes it."""
+        """Return a random deck, as `topdeck decks new --seed` creates it."""
         options = {self.kind: rng.choice(self.kinds), **settings}
         return load_game(self.game).decks.new([], None, "", rng.seed(), **options)
 
@@ -82,15 +82,15 @@ class Lesson:
         return {}
 
     def worth_noting(self, state: State, turn_is_over: bool) -> bool:
-        """Is a position noted, which an action has led to?"""
+        """Return whether the position after an action becomes a row."""
         raise NotImplementedError
 
     def seats(self, mover: int) -> tuple[int, ...]:
-        """The seats whose view of a position becomes a row."""
+        """Return the seats whose view of a position becomes a row."""
         return (0, 1)
 
     def note(self, state: State, seat: int) -> list[float]:
-        """Return the view of a seat, a number for each column."""
+        """Return a seat's view as one number per column."""
         raise NotImplementedError
 
     def model(self, rows: Rows) -> Model:
@@ -99,17 +99,17 @@ class Lesson:
 
 
 class Model:
-    """A model that is fitted to rows, predicts the odds in others, and is written to a file."""
+    """A model that is fitted to rows, predicts the odds for other rows, and is written to a file."""
 
     def fit(self, rows: Rows) -> None:
         raise NotImplementedError
 
     def odds(self, rows: Rows) -> Numbers:
-        """The logarithms of the odds to win."""
+        """Return the log odds of winning for each row."""
         raise NotImplementedError
 
     def written(self) -> dict[str, Any]:
-        """The file of what was learned."""
+        """Return the contents of the file with the learned weights."""
         raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ class Model:
 
 @dataclass(frozen=True)
 class Task:
-    """One game."""
+    """A game to play: its seed and the settings of the run."""
 
     seed: int
     players: tuple[str, ...]
@@ -128,7 +128,7 @@ class Task:
 
     @property
     def manner(self) -> str:
-        """All but the seed, in words."""
+        """A description of everything except the seed."""
         words = f"{', '.join(self.players)}; noise {self.noise:g} in {self.wild} actions"
         return f"{words}; new decks {self.generated:g}" if self.generated else words
 
@@ -154,7 +154,7 @@ def seated(game: str, spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
 
 
 def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: Lesson) -> list[Note]:
-    """Play to the end; of each position that is worth it, what the seats see."""
+    """Play to the end and return the rows of the positions that `worth_noting` accepts."""
     state = session.state
     notes: list[Note] = []
     actions, wild = 0, rng.below(task.wild)
@@ -162,7 +162,7 @@ def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: L
         turn = session.turn
         slip = state.random_action(rng) if actions < wild and rng.random() < task.noise else None
         if slip is not None:
-            notes.clear()  # what follows a slip says nothing of what was before it
+            notes.clear()  # the result after a random move says nothing about earlier positions
         session.submit(mover, agents[mover].act(session.view(mover), Clock()) if slip is None else slip)
         if session.result is None and lesson.worth_noting(state, session.turn != turn):
             notes += [Note(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]
@@ -171,7 +171,7 @@ def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: L
 
 
 def add_games(folder: Folder, tasks: Sequence[Task], lesson: Lesson, processes: int) -> None:
-    """Play what is not there yet."""
+    """Play the games that are not stored yet."""
     there = folder.seeds()
     missing = [task for task in tasks if task.seed not in there]
     with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
@@ -184,17 +184,17 @@ def add_games(folder: Folder, tasks: Sequence[Task], lesson: Lesson, processes: 
 
 
 class Regression(Model):
-    """A logistic regression: which weights there are, and which count in a row."""
+    """A logistic regression in which each group of rows uses some of the weights."""
 
-    caution: Numbers  # how strongly each weight is drawn to zero
+    caution: Numbers  # the strength of L2 regularization for each weight
     weights: Numbers
 
     def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
-        """Rows in which the same weights count, and the places of these."""
+        """Return the groups of rows to which the same weights apply, with the indices of these weights."""
         raise NotImplementedError
 
     def given(self, rows: Rows) -> Numbers:
-        """Return the inputs that are multiplied with the weights."""
+        """Return the inputs that are multiplied by the weights."""
         raise NotImplementedError
 
     def fit(self, rows: Rows) -> None:
@@ -215,7 +215,7 @@ def chances(odds: Numbers) -> Numbers:
 
 
 def fitted(groups: Sequence[Group], caution: Numbers) -> Numbers:
-    """The weights of a logistic regression, drawn to zero, by Newton's method."""
+    """Return the weights of an L2-regularized logistic regression, fitted by Newton's method."""
     weights = np.zeros(len(caution))
     for _ in range(ROUNDS):
         slope, bend = caution * weights, np.diag(caution)
@@ -230,14 +230,14 @@ def fitted(groups: Sequence[Group], caution: Numbers) -> Numbers:
     return weights
 
 
-# ---- what is learned
+# ---- learning
 
 
 def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
-    """The file of what was learned; how well it predicts is printed."""
+    """Fit the model, print how well it predicts, and return the contents of the weights file."""
     back = rows.seeds % HELD_BACK == 0
     if not back.any() or back.all():
-        sys.exit("these games are not enough to learn from; play some more")
+        sys.exit("there are too few games to learn from; play more games")
     model = lesson.model(rows)
     model.fit(rows.where(~back))
     print(f"{len(rows)} rows of {len(np.unique(rows.seeds))} games")
@@ -249,7 +249,7 @@ def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
 
 
 def foreseen(odds: Numbers, scores: Numbers) -> str:
-    """How well the odds predict: 0.693 is the loss of a coin."""
+    """Return a description of how well the odds predict; random guessing has a loss of 0.693."""
     right = float(np.mean((odds > 0.0) == (scores > 0.5)))
     return f"of {len(scores)} rows held back {right:.1%} are foreseen, loss {loss_of(odds, scores):.4f}"
 
@@ -282,22 +282,24 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     where = Path(f"src/topdeck/games/{lesson.game}/data/{lesson.weights}")
     kept = Path(f"build/{lesson.name}-rows")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("players", nargs="*", default=lesson.players, help="their specs; one named twice plays more")
-    parser.add_argument("--games", type=int, default=lesson.games, help=f"how many to play ({lesson.games})")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow it (0)")
     parser.add_argument(
-        "--noise", type=float, default=lesson.noise, help=f"how often a player slips at first ({lesson.noise})"
+        "players", nargs="*", default=lesson.players, help="agent specs; an agent listed twice plays twice as often"
+    )
+    parser.add_argument("--games", type=int, default=lesson.games, help=f"number of games to play ({lesson.games})")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; it increases by 1 per game (0)")
+    parser.add_argument(
+        "--noise", type=float, default=lesson.noise, help=f"probability of early random moves ({lesson.noise})"
     )
     parser.add_argument(
         "--generated", type=float, default=lesson.generated, help=f"share of games with new decks ({lesson.generated})"
     )
-    parser.add_argument("--rows", type=Path, default=kept, help=f"the folder of what was noted ({kept})")
+    parser.add_argument("--rows", type=Path, default=kept, help=f"folder of the rows ({kept})")
     parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="number of processes (all cores)")
     asked = parser.parse_args(arguments)
     for name in ("noise", "generated"):
         if not 0.0 <= getattr(asked, name) <= 1.0:
-            parser.error(f"--{name} is a share, from 0 to 1")
+            parser.error(f"--{name} must be between 0 and 1")
     if asked.processes < 1:
         parser.error("there must be at least one process")
     task = Task(asked.seed, tuple(asked.players), asked.noise, lesson.wild, asked.generated)
@@ -308,6 +310,6 @@ def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
             demand_players(task.players, lesson.game)
             add_games(folder, tasks, lesson, asked.processes)
     except KeyboardInterrupt:
-        sys.exit("interrupted; the same command goes on")
+        sys.exit("interrupted; run the same command to resume")
     save(learned(folder.read(), lesson), asked.weights)
     print(f"{asked.weights} is written")

@@ -1,7 +1,7 @@
-"""Rows of numbers from recorded games, and the files they are stored in; for `training.py`.
+"""Training rows from recorded games and the files that store them, used by `training.py`.
 
-A folder has parts, each with the rows of some games.  A part is written at once and never changed, so a run that is
-interrupted loses no more than the part it was at; the seeds say which games are there.
+A folder consists of parts, each with the rows of some games.  A part is written in one step and never changed, so an
+interrupted run loses only its unfinished part.  The seeds identify the stored games.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ Chosen: TypeAlias = NDArray[np.bool_]
 
 
 class Note(NamedTuple):
-    """A position as one seat sees it."""
+    """A position as seen by one seat."""
 
     seat: int
-    seen: list[float]  # a number for each column of the lesson
+    seen: list[float]  # one number per column of the lesson
 
 
 class Game(NamedTuple):
@@ -33,21 +33,21 @@ class Game(NamedTuple):
 
     seed: int
     decks: tuple[str, str]
-    generated: bool  # were its decks made for it?
-    score: float  # of the first seat: 1 if it won, 0.5 after a draw
+    generated: bool  # whether the decks were generated for this game
+    score: float  # 1 if the first seat won, 0.5 for a draw, otherwise 0
     notes: list[Note]
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Positions, each as one seat sees it: the arrays have a row, or a number, for each of them."""
+    """Positions as seen by one seat each; every array has one entry per position."""
 
-    names: tuple[str, ...]  # of decks
+    names: tuple[str, ...]  # the names of the decks
     seen: NDArray[np.float32]
-    scores: Numbers  # 1 if the seat won in the end, 0.5 after a draw
+    scores: Numbers  # 1 if the seat won the game, 0.5 for a draw, otherwise 0
     seats: Places
-    decks: Places  # by their place in the names, the seat's own first
-    seeds: Places  # of the games
+    decks: Places  # indices into `names`, the seat's own deck first
+    seeds: Places  # the seeds of the games
     generated: Chosen
 
     def __len__(self) -> int:
@@ -67,7 +67,7 @@ class Rows:
 
     @property
     def pairings(self) -> Places:
-        """Which decks meet, as one number."""
+        """The pair of decks of each row, as one number."""
         found: Places = self.decks[:, 0] * len(self.names) + self.decks[:, 1]
         return found
 
@@ -88,7 +88,7 @@ def rows_of(games: Sequence[Game], columns: int) -> Rows:
 
 
 def joined(parts: Sequence[Rows]) -> Rows:
-    """The rows of all parts; decks have other places in the names of all."""
+    """Concatenate the rows of all parts and renumber their decks."""
     names = sorted({name for part in parts for name in part.names})
     places = [np.array([names.index(name) for name in part.names], np.int64) for part in parts]
     return Rows(
@@ -107,7 +107,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
 
 @dataclass(frozen=True)
 class Folder:
-    """The parts of a lesson: what the numbers of a row are called, and how the games were played."""
+    """The folder with a lesson's parts; it also stores the names of the columns and how the games were played."""
 
     path: Path
     columns: tuple[str, ...]
@@ -117,7 +117,7 @@ class Folder:
         return sorted(self.path.glob("*.npz"))
 
     def seeds(self) -> set[int]:
-        """Those of the games that are there; they must have been played in the same manner."""
+        """Return the seeds of the stored games, which must have been played in the same way."""
         found: set[int] = set()
         for path in self.parts():
             with opened(path) as part:
@@ -152,7 +152,7 @@ class Folder:
         unfinished.replace(path)
 
     def read(self) -> Rows:
-        """All that was noted."""
+        """Return all stored rows."""
         paths = self.parts()
         if not paths:
             sys.exit(f"there are no games in {self.path}; play some first")
@@ -182,7 +182,7 @@ def opened(path: Path) -> np.lib.npyio.NpzFile:
 
 
 def in_parts(games: Iterable[Game], most: int) -> Iterator[list[Game]]:
-    """So many at a time; the last part may be smaller."""
+    """Yield lists of `most` games; the last list can be shorter."""
     part: list[Game] = []
     for game in games:
         part.append(game)

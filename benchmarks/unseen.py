@@ -1,4 +1,4 @@
-"""Measures the champion of Hearthstone on decks not used in training, and writes docs/unseen.md:
+"""Measure the Hearthstone champion on decks not used in training and write docs/unseen.md:
 `python benchmarks/unseen.py`.
 
 The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` created them.  Every pairing has a
@@ -23,8 +23,8 @@ from topdeck.core.registry import load_game
 
 GAME = "hearthstone"
 MS = 20
-PAIRS = 500  # of the two champions, with either kind of decks
-OTHERS = 3  # times fewer pairs against each of the others
+PAIRS = 500  # between the two champions, for each kind of deck
+OTHERS = 3  # the champions play 1/3 as many pairs against each of the other agents
 FOLDER = Path("results/unseen")
 PAGE = Path("docs/unseen.md")
 
@@ -33,8 +33,8 @@ SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks.included())
 TRAINED, NETWORK = "champion(score=trained)", "champion(score=network)"
 OPPONENTS = ("malaga-mcts1", "miller", "malaga-mcts4", "gretive-2020")
 
-# The network takes the place of the score `trained` if all of its interval on unseen decks lies above the first, and
-# what it wins with the decks of the game is not below the second.
+# The network replaces the score `trained` if its entire interval on unseen decks lies above the first number and its
+# score with the included decks is not below the second.
 GAIN, LOSS = 0.52, 0.48
 
 pairing = partial(Pairing, game=GAME, ms=MS)
@@ -61,7 +61,7 @@ Both champions against strong agents of the papers and of the competition, with 
 
 
 def fewer(pairs: int) -> int:
-    """The pairs against each of the others."""
+    """Return the number of pairs against each of the other agents."""
     return -(-pairs // OTHERS)
 
 
@@ -69,7 +69,7 @@ def fewer(pairs: int) -> int:
 
 
 def page(folder: Path, pairs: int) -> str:
-    """All that is known, in Markdown."""
+    """Return the whole page in Markdown."""
     champions = rows((UNSEEN, SHIPPED), folder, pairs)
     others = rows(AGAINST_OTHERS, folder, fewer(pairs))
     sections = {
@@ -99,7 +99,7 @@ def method(folder: Path, pairs: int) -> str:
 
 
 def verdict(unseen: Row, shipped: Row) -> str:
-    """Return the verdict of the rule."""
+    """Return whether the network replaces the score `trained` according to the rule."""
     if not (unseen.finished and shipped.finished):
         return "**Not available yet:** some of these games have not been played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS

@@ -1,4 +1,4 @@
-"""The C compiler of this machine: whether there is one, and the flags it knows."""
+"""Detection of the C compiler on this machine and of the flags it supports."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-# -DNDEBUG -fwrapv: Python's own, which a CFLAGS in the environment would drop.
-# -ffp-contract=off: fused multiply-add gives other floats than the interpreter.
-# -Wno-error: mypyc asks for -Werror, and a newer compiler's new warning is no reason to stop.
-# -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in so large a file.
+# -DNDEBUG -fwrapv: Python's own flags, which CFLAGS in the environment would replace.
+# -ffp-contract=off: fused multiply-add gives different floats than the interpreter.
+# -Wno-error: mypyc passes -Werror, and a new warning of a newer compiler should not stop the build.
+# -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in such a large file.
 FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-ffp-contract=off"]
 FLAGS += ["-Wno-error", "-Wno-misleading-indentation"]
-# mypyc writes one large C file; this optimizes its parts in parallel, where the toolchain can.
+# mypyc writes one large C file; this optimizes its parts in parallel if the toolchain supports it.
 LINK_TIME = ["-flto=auto"]
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
 class CannotCompile(Exception):
-    """Says what this machine lacks."""
+    """Raised if this machine cannot compile; the message states what is missing."""
 
 
 class BuildExt(build_ext):
@@ -36,7 +36,7 @@ class BuildExt(build_ext):
 
 
 def working_flags() -> list[str]:
-    """The best flags that this compiler takes."""
+    """Return the best flags that this compiler accepts."""
     users = shlex.split(os.environ.get("CFLAGS", ""))
     choices: list[list[str]] = [[]] if os.name == "nt" else [FLAGS + LINK_TIME + users, FLAGS + users]
     for flags in choices:
@@ -48,7 +48,7 @@ def working_flags() -> list[str]:
 
 
 def compiles(flags: list[str]) -> bool:
-    """Whether an extension module that includes Python.h can be built with these flags."""
+    """Return whether an extension module that includes Python.h can be built with these flags."""
     with TemporaryDirectory() as folder:
         try:
             build_probe(BuildExt, PROBE, flags, Path(folder))
@@ -58,7 +58,7 @@ def compiles(flags: list[str]) -> bool:
 
 
 def build_probe(command: type[BuildExt], code: str, flags: list[str], folder: Path) -> None:
-    """Build an extension module of a few lines, called probe, in a folder."""
+    """Build a minimal extension module named `probe` in a folder."""
     source = folder / "probe.c"
     source.write_text(code, "utf-8")
     probe = Extension("probe", [str(source)], extra_compile_args=flags, extra_link_args=flags)

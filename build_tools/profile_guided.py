@@ -1,7 +1,8 @@
-"""A profile-guided build: the library is built, plays, and is built again, better where it spends its time.
+"""Profile-guided build: the library is built, plays training games, and is built again with their profile.
 
-gcc finds the counts of the first build beside the object file of the second, and only warns where there are none.
-So a library of a few lines shows first that the compiler can do it, and the counts of the real one must be there.
+gcc looks for the profile of the first build next to the object files of the second, and only warns if it is missing.
+Therefore, a minimal library is built first to check that the compiler supports profiles, and the profile of the real
+library must exist.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from build_tools.c_compiler import BuildExt, CannotCompile, build_probe
 
 COUNT = ["-fprofile-generate"]
-# -fprofile-partial-training: what never runs in the training games is optimized as without a profile.
+# -fprofile-partial-training: code that never runs in the training games is optimized as without a profile.
 USE = ["-fprofile-use", "-fprofile-partial-training", "-Werror=coverage-mismatch"]
 STRICT = ["-Wmissing-profile", "-Werror=missing-profile"]
 RUNS = """#include <Python.h>
@@ -29,9 +30,9 @@ MARK = Path("topdeck", "core", "profile_guided.txt")
 
 
 class TwiceBuilt(BuildExt):
-    """Builds, trains, and builds again."""
+    """Builds the library, runs the training games, and builds the library again with their profile."""
 
-    compiler: Any  # a name, and once setuptools has run an object
+    compiler: Any  # a name; an object once setuptools has run
     use = USE
     training: tuple[str, ...] = (sys.executable, str(TRAINING))
 
@@ -42,7 +43,7 @@ class TwiceBuilt(BuildExt):
         self.build(self.use)
 
     def build(self, flags: list[str]) -> None:
-        """Build with more flags for the library, which comes first. The others do nothing but load it."""
+        """Build all extensions, with additional flags for the first, the library; the others only load it."""
         library = self.extensions[0]
         plain = library.extra_compile_args, library.extra_link_args
         library.extra_compile_args, library.extra_link_args = plain[0] + flags, plain[1] + flags
@@ -52,25 +53,25 @@ class TwiceBuilt(BuildExt):
         library.extra_compile_args, library.extra_link_args = plain
 
     def train(self) -> None:
-        """Let what was built count what it does."""
+        """Run the training games with the first build, which writes a profile."""
         here = {"PYTHONPATH": self.build_lib, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
         if subprocess.run(self.training, env={**os.environ, **here}, check=False).returncode:
             raise CannotCompile("the training games failed (pip install -v . shows how)")
         objects = self.made.object_filenames(self.extensions[0].sources, output_dir=self.build_temp)
         for file in objects:
             if not Path(file).with_suffix(".gcda").exists():
-                raise CannotCompile(f"the training games left no profile of {Path(file).stem}")
+                raise CannotCompile(f"the training games wrote no profile for {Path(file).stem}")
 
 
 class Probe(TwiceBuilt):
-    """The same with a few lines of C, all of which run: whatever has no profile is an error."""
+    """A profile-guided build of a minimal module, in which missing profiles are errors because all of its code runs."""
 
     use = USE + STRICT
     training = (sys.executable, "-c", "import probe")
 
 
 class ProfileGuidedBuildExt(TwiceBuilt):
-    """The same with Topdeck, which remembers it."""
+    """The profile-guided build of Topdeck, which records in a file that it was profile-guided."""
 
     def run(self) -> None:
         super().run()
@@ -78,11 +79,11 @@ class ProfileGuidedBuildExt(TwiceBuilt):
 
 
 def check_profiles(flags: list[str]) -> None:
-    """Refuse a machine on which a profile would not be made or not be used."""
+    """Raise CannotCompile if profiles cannot be created or used on this machine."""
     if importlib.util.find_spec("msgspec") is None:
         raise CannotCompile("the training games need msgspec (install it, and build with --no-build-isolation)")
     with TemporaryDirectory() as folder:
         try:
             build_probe(Probe, RUNS, flags, Path(folder))
         except CannotCompile as error:
-            raise CannotCompile("this C compiler makes no use of profiles (gcc does)") from error
+            raise CannotCompile("this C compiler does not use profiles (gcc does)") from error

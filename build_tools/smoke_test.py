@@ -1,7 +1,7 @@
-"""The check of every wheel before its release: it has the expected build and plays the same games.
+"""Checks a wheel before its release: it must have the expected build and play the same games.
 
 python build_tools/smoke_test.py compiled          a plain build
-python build_tools/smoke_test.py profile-guided    a build by profile
+python build_tools/smoke_test.py profile-guided    a profile-guided build
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def kind_of_build() -> str:
 
 
 def replay_positions() -> int:
-    """Play the committed mid-game positions again, each checked by its fingerprint; returns how many."""
+    """Replay the committed mid-game positions, check their fingerprints, and return their number."""
     files = Path(topdeck.testing.__file__).parent.glob("positions/*.jsonl")
     return len([record.final() for file in files for record in read_records(file)])
 

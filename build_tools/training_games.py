@@ -1,4 +1,4 @@
-"""The training games of a profile-guided build: the same every time, with every included deck."""
+"""The training games of a profile-guided build: always the same games, with every included deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = "hearthstone"
 RANDOM_GAMES = 1000
 GREEDY_GAMES = 60
 SAMPLES = 20
-AGENTS = {  # with the games each plays against itself, with one pair of decks
+AGENTS = {  # agents and the number of games each plays against itself per pair of decks
     "random": 40,
     "eva": 10,
     "lookahead(iterations=300, ms=none)": 1,
@@ -29,7 +29,7 @@ AGENTS = {  # with the games each plays against itself, with one pair of decks
 
 
 def train(game: Game, decks: list[Deck]) -> None:
-    """Play with every deck, as all parts of the package play that have to be fast."""
+    """Play with every deck, using all parts of the package that must be fast."""
     for mine, other in pairwise([*decks, decks[0]]):
         play_at_random(game, (mine, other))
         play_greedily(game, (mine, other))
@@ -49,7 +49,7 @@ def play_greedily(game: Game, decks: tuple[Deck, Deck]) -> None:
 
 
 def look_and_guess(game: Game, decks: tuple[Deck, Deck]) -> None:
-    """One random game in which every position is observed, copied, and guessed from what is seen."""
+    """Play a random game in which every position is observed, sampled from the view, and copied."""
     state, rng = game.start(decks, 1), Rng(1, 51)
     while state.result() is None:
         view = state.observe(state.player)

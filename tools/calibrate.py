@@ -11,7 +11,7 @@ from topdeck.studies.budgets import PROFILE, PUBLISHED, PUBLISHED_GAMES, Calibra
 from topdeck.studies.designs.games_results import GamesResults
 from topdeck.studies.study import Quantity
 
-Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
+Curve = Sequence[tuple[int, float]]  # an agent's score by number of iterations
 
 COST, CHAMPION = "calibration-cost", "calibration-champion"
 REFERENCE = "madrid-mcts2"
@@ -19,10 +19,10 @@ REFERENCE = "madrid-mcts2"
 EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 
-FREE = [0.1 * step for step in range(61)]  # iterations, from 0 to 6, that the fit tries
+FREE = [0.1 * step for step in range(61)]  # the numbers of iterations, from 0 to 6, that the fit tries
 PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
 DIGITS = 3
-MORE = 10  # iterations in the study of the champion's cost, relative to the study of the other agents
+MORE = 10  # the factor between the iterations in the study of the champion's cost and in the study of the other agents
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
@@ -36,7 +36,7 @@ def found_calibration(strength: GamesResults, cost: GamesResults, champion: Game
 
 
 def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shares = PUBLISHED) -> Calibration:
-    """Find the budgets with the maximum likelihood of the published shares, and their 95 % range."""
+    """Find the budgets that maximize the likelihood of the published win rates, and their 95 % range."""
     candidates = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
     likelihoods = [log_likelihood(candidate, curves, published) for candidate in candidates]
     most = max(likelihoods)
@@ -54,7 +54,7 @@ def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shar
 
 
 def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], published: Shares) -> float:
-    """The log-likelihood of the published shares, taken as shares of wins in independent games."""
+    """Return the log-likelihood of the published win rates, assuming independent games."""
     total = 0.0
     for kind, shares in published.items():
         ratio = calibration.costs[REFERENCE] / calibration.costs[kind]
@@ -65,13 +65,13 @@ def log_likelihood(calibration: Calibration, curves: Mapping[str, Curve], publis
 
 
 def score_at(curve: Curve, iterations: float) -> float:
-    """Interpolate the score linearly in the logarithm of iterations; outside the curve, it is constant."""
+    """Interpolate the score linearly in the logarithm of the iterations; outside the curve, it is constant."""
     known = min(max(iterations, curve[0][0]), curve[-1][0])
     for (few, below), (many, above) in pairwise(curve):
         if known <= many:
             score = below + (above - below) * log(known / few) / log(many / few)
             return min(max(score, 0.005), 0.995)
-    raise StudyError("a curve of strength needs two numbers of iterations at least")
+    raise StudyError("a strength curve needs results for at least two numbers of iterations")
 
 
 # ---- from games
@@ -85,7 +85,7 @@ def score_curve(strength: GamesResults, kind: str) -> Curve:
 
 
 def cost_by_agent(cost: GamesResults) -> dict[str, float]:
-    """The mean thinking time of each agent in a game, in milliseconds."""
+    """Return each agent's mean thinking time per game, in milliseconds."""
     games = cost.games
     costs: dict[str, float] = {}
     for agent in dict.fromkeys([*games["agent1"], *games["agent2"]]):
@@ -95,5 +95,5 @@ def cost_by_agent(cost: GamesResults) -> dict[str, float]:
 
 
 def in_terms_of(reference: float, costs: Mapping[str, float]) -> dict[str, float]:
-    """Rescale the costs of a study with more iterations to the cost of the reference in another study."""
+    """Rescale the costs from a study with more iterations to the reference agent's cost in another study."""
     return {agent: ms / MORE * reference / costs[REFERENCE] for agent, ms in costs.items() if agent != REFERENCE}

@@ -1,8 +1,8 @@
-"""The versions of the card pool, from which random and discovered cards come: `make pool` freezes the last one.
+"""Versions of the card pool, from which random and discovered cards come: `make pool` freezes the last version.
 
-Records name the version they were played with, so a frozen version never changes; the names of these are kept beside
-the tests, which see to it.  The version after them is open: `make refresh` fills it with what was implemented since.
-It is frozen deliberately, before a release.
+Game records contain the version they were played with, so a frozen version never changes; the tests have a list of the
+frozen versions and check this.  The next version is open: `make refresh` adds the cards that were implemented since
+the last freeze.  Freezing is a deliberate step before a release.
 """
 
 import json
@@ -16,7 +16,7 @@ FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def grown(text: str) -> str:
-    """The file with every implemented card in it: what is frozen stays, and all others are in the open version."""
+    """Return the file with all implemented cards: frozen versions stay as they are, other cards are in the open one."""
     versions = [frozenset(version) for version in json.loads(text)["added"]]
     frozen = versions[: max(map(len, frozen_names().values()))]
     rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))
@@ -29,19 +29,19 @@ def with_open_version(frozen: list[frozenset[str]], cards: frozenset[str]) -> li
 
 
 def implemented() -> frozenset[str]:
-    """The ids of all cards that may be in a pool."""
+    """Return the ids of all cards that a pool can contain."""
     table = database.card_table(database.DEFAULT_ERA)
     return frozenset(card.id for card in table.values() if database.is_poolable(card))
 
 
 def frozen_names() -> dict[str, list[str]]:
-    """The names of the frozen versions, by era."""
+    """Return the names of the frozen versions by era."""
     names: dict[str, list[str]] = json.loads(FROZEN.read_text("utf-8"))
     return names
 
 
 def freeze() -> None:
-    """Freeze the open version, and the versions of new eras."""
+    """Freeze the open version and the versions of new eras."""
     frozen = frozen_names()
     names = {era: frozen.get(era, []) for era in database.eras()}
     names = {era: [*known, *list(database.card_pools(era))[len(known) :]] for era, known in names.items()}

@@ -1,8 +1,8 @@
-"""Checks the English of documentation, docstrings, comments and messages against `tools/prose.toml`.
+"""Check the English of documentation, docstrings, comments and messages against `tools/prose.toml`.
 
     python tools/check_prose.py [PATH ...]
 
-Without paths, everything that git tracks below the folders of `CHECKED`.
+Without paths, it checks everything that git tracks below the folders in `CHECKED`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Rule:
 
 
 def read_rules(path: Path = RULES) -> list[Rule]:
-    """Read the rules of a TOML file."""
+    """Read the rules from a TOML file."""
     table = tomllib.loads(path.read_text("utf-8"))
     phrases = [Rule(re.compile(pattern, re.IGNORECASE), advice) for pattern, advice in table["phrases"].items()]
     starts = [Rule(re.compile(f"{START}(?:{text})"), advice) for text, advice in table["sentence_starts"].items()]
@@ -42,7 +42,7 @@ def read_rules(path: Path = RULES) -> list[Rule]:
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the prose of a file, line by line: Markdown without code, or comments and texts of Python.
+    """Yield the prose of a file, line by line: Markdown without code, or the comments and strings of Python code.
 
     Strings in tests are data, so only comments and docstrings count there.
     """

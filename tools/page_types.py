@@ -1,4 +1,4 @@
-"""The types of all that the server and its page tell each other, for the page: TypeScript, made from the structs."""
+"""TypeScript types of the messages between the server and its web page, generated from the Python structs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.web.rooms import messages as rooms
 from topdeck.web.watching import messages as watching
 
 MODULES = (scene, form, catalogue, errors, rooms, watching, analysis)
-LEFT_OUT = {form.FormGuide}  # which stays on the server
+LEFT_OUT = {form.FormGuide}  # used only on the server
 HEAD = "// What the server and the page tell each other.  Made from the structs of the server: make refresh.\n"
 PLAIN = {
     inspect.AnyType: "any",
@@ -33,7 +33,7 @@ def page_types() -> str:
 
 
 def structs_of(module: ModuleType) -> Iterator[type[Struct]]:
-    """Return the Structs defined in a module, in order of definition."""
+    """Return the `Struct` classes defined in a module, in order of definition."""
     found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Struct)]
     yield from (kind for kind in found if kind.__module__ == module.__name__ and kind not in LEFT_OUT)
 

@@ -3,7 +3,7 @@
     python tools/public_api.py            exit with 1 and print a diff if they differ
     python tools/public_api.py --write    write the file
 
-The public API is what the `__all__` of the packages below lists, with the public members of its classes.
+The public API consists of the names in `__all__` of the packages below and the public members of their classes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PACKAGES = (
 
 
 def public_api() -> str:
-    """Return a line for every public object, read from the sources without importing them."""
+    """Return one line per public object, read from the sources without importing them."""
     modules = griffe.load("topdeck", search_paths=[ROOT / "src"]).modules_collection
     lines = [line for name in PACKAGES for line in package_lines(name, modules[name])]
     return "\n".join(lines) + "\n"
@@ -46,7 +46,7 @@ def package_lines(name: str, package: griffe.Object | griffe.Alias) -> Iterator[
 
 
 def object_lines(name: str, thing: griffe.Object | griffe.Alias) -> Iterator[str]:
-    """Yield the declaration of an object and, for a class, those of its public members."""
+    """Yield the declaration of an object and, for a class, the declarations of its public members."""
     target = thing.final_target if isinstance(thing, griffe.Alias) else thing
     if isinstance(target, griffe.Function):
         yield f"{name}({', '.join(map(parameter, target.parameters))}) -> {target.returns}"

@@ -39,10 +39,10 @@ class Generated:
 
     path: Path
     subject: str
-    made: Callable[[str], str]  # from the text of now
+    made: Callable[[str], str]  # generates the new text from the current text
 
     def refresh(self) -> bool:
-        """Rewrite the file if it is stale; return whether it was."""
+        """Rewrite the file if it is stale, and return whether it was rewritten."""
         old = self.path.read_text("utf-8")
         new = self.made(old)
         if new == old:
@@ -52,7 +52,7 @@ class Generated:
 
 
 def tested_cards(game: str) -> Generated:
-    """Return the list of the tested cards of a game."""
+    """Return the generated file that lists the tested cards of a game."""
 
     def made(old: str) -> str:
         cards = ",\n".join(json.dumps(card) for card in sorted(by_card(game)))
@@ -80,7 +80,7 @@ def readme(old: str) -> str:
 
 
 def positions(old: str) -> str:
-    """Return the positions of the benchmark, new ones if the rules or the pool have changed."""
+    """Return the benchmark positions, regenerated if the rules or the card pool have changed."""
     records = parse_records(old)
     game = load_game(records[0].game)
     if all(record.setup == get_setup(game, game.start(record.decks, record.seed)) for record in records):
@@ -105,14 +105,14 @@ def new_positions(plan: Plan, count: int) -> list[Record]:
 
 
 def calibration(old: str) -> str:
-    """Return the calibration of the studies, computed from the kept results."""
+    """Return the calibration of the studies, computed from the stored results."""
     kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
     studies = [kept.results(plan(name)) for name in (STRENGTH, COST, CHAMPION)]
     games = [study for study in studies if isinstance(study, GamesResults)]
     return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 
 
-# In this order: later files depend on earlier ones.
+# The order matters: later files depend on earlier files.
 GENERATED = (
     tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
@@ -126,7 +126,7 @@ GENERATED = (
 
 
 def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
-    """Rewrite stale files, and print what was done."""
+    """Rewrite stale files and print the status of each file."""
     for file in files:
         print(f"{'written again' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
         forget()

@@ -160,7 +160,7 @@ def test_a_game_of_others_has_no_concentrated_decks(
 ) -> None:
     monkeypatch.delitem(MAKERS, "gwent")
     assert fuzz.main(["1", "--game", "gwent", "--decks", "concentrated"]) == 0
-    assert capsys.readouterr().out == "gwent: no concentrated decks; only those of the built-in games can be made\n"
+    assert capsys.readouterr().out == "gwent: no concentrated decks; they are available only for built-in games\n"
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

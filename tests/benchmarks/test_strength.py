@@ -573,10 +573,10 @@ def test_results_from_before_a_correction_are_not_played_on(
     assert strength.main(options) == 1
     complaint = " ".join(capsys.readouterr().err.split())
     assert (
-        "are older than a correction of their agents or rules: "
+        "are older than a correction to their agents or rules: "
         "hearthstone/greedy-vs-random.db, hearthstone/eva-vs-miller.db;" in complaint
     )
-    assert "move them to another folder, and they are played again" in complaint
+    assert "move them to another folder to play the games again" in complaint
     assert [len(recorded(pairing, tmp_path)) for pairing in (GREEDY, EVA)] == [2, 2]
 
 

@@ -168,8 +168,8 @@ def test_the_same_command_goes_on_and_learns(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ("--generated=2", "--generated is a share, from 0 to 1"),
-        ("--noise=-0.1", "--noise is a share, from 0 to 1"),
+        ("--generated=2", "--generated must be between 0 and 1"),
+        ("--noise=-0.1", "--noise must be between 0 and 1"),
         ("--processes=0", "there must be at least one process"),
     ],
 )
@@ -237,7 +237,7 @@ def test_each_kind_of_decks_is_foreseen_by_itself(capsys: pytest.CaptureFixture[
 
 def test_games_that_are_all_held_back_are_not_enough() -> None:
     rows = rows_of([play(task(0), HEARTHSTONE)], len(HEARTHSTONE.columns))
-    with pytest.raises(SystemExit, match="not enough to learn from"):
+    with pytest.raises(SystemExit, match="too few games to learn from"):
         learned(rows, HEARTHSTONE)
 
 

@@ -26,7 +26,7 @@ def test_training_that_does_not_run_what_was_built_is_an_error(tmp_path: Path) -
     class Idle(Probe):
         training = (sys.executable, "-c", "pass")
 
-    with pytest.raises(CannotCompile, match="the training games left no profile of probe"):
+    with pytest.raises(CannotCompile, match="the training games wrote no profile for probe"):
         build_probe(Idle, RUNS, FLAGS, tmp_path)
 
 
@@ -56,7 +56,7 @@ def test_a_compiler_without_profiles_is_refused(monkeypatch: pytest.MonkeyPatch)
         raise CannotCompile("the C compiler failed")
 
     monkeypatch.setattr(profile_guided, "build_probe", refuse)
-    with pytest.raises(CannotCompile, match=r"makes no use of profiles \(gcc does\)"):
+    with pytest.raises(CannotCompile, match=r"does not use profiles \(gcc does\)"):
         check_profiles(FLAGS + COUNT)
 
 

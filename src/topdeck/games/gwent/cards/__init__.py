@@ -1,1 +1,1 @@
-"""Card scripts, with one file for each faction."""
+"""Card scripts, with one file per faction."""

@@ -42,7 +42,7 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """Return the ids of the cards that have a test; `make refresh` writes the file."""
+    """Return the ids of the cards that have a test, from the file that `make refresh` writes."""
     data = json.loads(files("topdeck.games.gwent").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
@@ -54,7 +54,7 @@ def scripts() -> dict[str, Any]:
 
 
 def rules(**chosen: object) -> Rules:
-    """Return the rules for these settings; others have their defaults."""
+    """Return the rules for these settings; omitted settings have their default values."""
     settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
     return make_rules(tuple(settings.items()))
 
@@ -69,7 +69,7 @@ def make_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
 
 @cache
 def make_cards(weak_ifrit: bool) -> dict[str, Card]:
-    """Return the cards by id, with the texts of their scripts."""
+    """Return all cards by id, with the text from their scripts."""
     table = {row["id"]: make_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
     for card_id, script in scripts().items():
         if card_id not in table:
@@ -107,7 +107,7 @@ def make_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
-    """Give a card the text of its script."""
+    """Set a card's text from its script."""
     attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     if ("play" if card.is_unit() else "deploy") in attributes:
         raise TypeError(f"{card.name}: write `deploy` for a unit and `play` for a special card")
@@ -130,7 +130,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        UnknownCard: No card has the name.
+        UnknownCard: No card has this id or name.
     """
     if name in known:
         return known[name]

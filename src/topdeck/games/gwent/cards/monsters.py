@@ -1,4 +1,4 @@
-"""The cards of the Monsters."""
+"""Cards of the Monsters faction."""
 
 from topdeck.games.gwent.cards.neutral import FOG
 from topdeck.games.gwent.language import (

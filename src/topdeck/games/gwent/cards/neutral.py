@@ -1,4 +1,4 @@
-"""Neutral cards, which every deck may have, and the special cards that others spawn."""
+"""Neutral cards, which every deck may contain, and special cards that other cards spawn."""
 
 from topdeck.games.gwent.language import (
     ALLIES,

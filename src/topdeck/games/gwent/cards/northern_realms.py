@@ -1,4 +1,4 @@
-"""The cards of the Northern Realms."""
+"""Cards of the Northern Realms faction."""
 
 from topdeck.games.gwent.language import (
     ALLIES,

@@ -1,4 +1,4 @@
-"""The cards of the Scoia'tael."""
+"""Cards of the Scoia'tael faction."""
 
 from topdeck.games.gwent.language import (
     ALLIES,

@@ -1,4 +1,4 @@
-"""The cards of Skellige."""
+"""Cards of the Skellige faction."""
 
 from topdeck.games.gwent.language import (
     ALLY,

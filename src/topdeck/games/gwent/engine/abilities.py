@@ -16,28 +16,28 @@ if TYPE_CHECKING:
 class Effect:
     """An effect of a card.
 
-    `me` is the unit whose text it is, or a stand-in for a special card.  `it` is the target or, for a trigger, the unit
-    that arrived; `me` if there is neither.  `row` is the target row, or the row of `me`; rows are numbered from the
-    melee row of seat 0 to the siege row of seat 1.
+    `me` is the unit that has the effect, or a stand-in for a special card.  `it` is the target or, for a trigger, the
+    unit that arrived; it is `me` if there is neither.  `row` is the target row, or the row of `me`; rows are numbered
+    from the melee row of seat 0 to the siege row of seat 1.
     """
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         raise NotImplementedError
 
     def pulls_cards(self) -> bool:
-        """Return whether it brings other cards into play from a deck or graveyard."""
+        """Return whether the effect brings other cards into play from a deck or graveyard."""
         return False
 
     def summons_copies(self) -> bool:
-        """Return whether it summons the other copies of its card."""
+        """Return whether the effect summons the other copies of its card."""
         return False
 
     def can_offer(self, card: Card) -> bool:
-        """Return whether the player may pick this card."""
+        """Return whether the effect can offer this card to the player."""
         return False
 
     def is_positional(self) -> bool:
-        """Return whether it depends on the order of units in a row."""
+        """Return whether the effect depends on the order of units in a row."""
         return False
 
     def __add__(self, other: Effect) -> Effect:
@@ -46,7 +46,7 @@ class Effect:
 
 @dataclass(eq=False)
 class Then(Effect):
-    """Two effects in order; the second waits if the first lets the player choose."""
+    """Two effects in sequence; if the first offers a choice, the second runs after the choice is made."""
 
     first: Effect
     second: Effect
@@ -101,7 +101,7 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of units from the point of view of `me`, and the set of units on the board that have it."""
+    """A property of units from the point of view of `me`; it selects the units on the board that have it."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         """Return whether a unit has the property; by default, whether its card has it."""
@@ -112,7 +112,7 @@ class Selector:
         raise TypeError(f"{self!r} is a property of a unit on the board, not of a card")
 
     def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
-        """Return the matching units: first those on the side of `me`, row by row from the left."""
+        """Return the matching units row by row from the left, starting with the side of `me`."""
         selected: list[Unit] = []
         for side in (me.side, 1 - me.side):
             for unit in game.seat(side).units():
@@ -121,7 +121,7 @@ class Selector:
         return selected
 
     def is_positional(self) -> bool:
-        """Return whether it depends on the order of units in a row."""
+        """Return whether the property depends on the order of units in a row."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -179,7 +179,7 @@ class Target:
     allies: bool = False
     enemies: bool = False
     row: bool = False
-    who: Selector | None = None  # restricts the units
+    who: Selector | None = None  # restricts which units can be targeted
 
 
 @dataclass(eq=False)
@@ -193,9 +193,9 @@ class RowEffect:
 
 @dataclass(eq=False)
 class When:
-    """A trigger: run `effect` when a matching unit arrives on the same side; `it` is that unit.
+    """A trigger that runs `effect` when a matching unit arrives on the same side; `it` is that unit.
 
-    Units on the board react to all arrivals, cards in the deck only to units played from hand.
+    Units on the board react to all arrivals; cards in the deck react only to units played from hand.
     """
 
     who: Selector

@@ -1,4 +1,4 @@
-"""Parsing the text forms of actions."""
+"""Parser for the text forms of actions."""
 
 import re
 from reprlib import repr as brief
@@ -21,7 +21,7 @@ def read_action(text: str, cards: dict[str, Card]) -> GwentAction:
 
     Raises:
         FormError: The text is not an action.
-        UnknownCard: It contains an id that no card has.
+        UnknownCard: The text contains an unknown card id.
     """
     match = TEXT.fullmatch(text)
     if match is None or match[1] not in NAMES:
@@ -44,7 +44,7 @@ def invalid_action(text: str, why: str) -> FormError:
 
 
 def read_held(text: str, cards: dict[str, Card]) -> CardInstance:
-    """Return a card from its id, with its power and base power if they were changed."""
+    """Return the card with this id, with its power and base power if the text contains them."""
     card_id, _, numbers = text.partition(":")
     if card_id not in cards:
         raise UnknownCard(f"there is no card with the id {brief(card_id)}")

@@ -1,4 +1,4 @@
-"""Actions.  Spots and aims are from the point of view of the player who acts."""
+"""Actions, with rows and targets numbered from the point of view of the player who acts."""
 
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class GwentAction(Action):
-    """One decision: a kind and, depending on it, a card, its option, its place on the board and its target."""
+    """A decision: a kind and, depending on the kind, a card, its option, its place on the board and its target."""
 
     def __init__(
         self,
@@ -38,11 +38,11 @@ class GwentAction(Action):
         place: i64 = 0,
         aim: i64 = NO_AIM,
     ) -> None:
-        if not is_valid(kind, option, spot, place, aim):  # otherwise its code could equal that of another action
+        if not is_valid(kind, option, spot, place, aim):  # otherwise, its code could equal another action's code
             raise ValueError(f"invalid action: kind {kind}, option {option}, spot {spot}, place {place}, aim {aim}")
         self.kind: Final = kind
         self.held: Final = held
-        self.option: Final = option  # the index of the spawned card among the options of the card
+        self.option: Final = option  # the index of the spawned card among the card's options
         self.spot: Final = spot
         self.place: Final = place  # the index in the row
         self.aim: Final = aim
@@ -94,7 +94,7 @@ def is_valid(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
 
 
 def pack(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
-    """Return everything except the card as one number."""
+    """Pack everything except the card into one number."""
     return (((kind * 16 + option + 1) * 8 + spot + 1) * 16 + place) * 64 + aim + 1
 
 
@@ -122,15 +122,15 @@ def aim_text(aim: i64) -> str:
 
 
 def unit_aim(spot: i64, place: i64) -> i64:
-    """Return the aim at a unit, from its spot and place."""
+    """Return the aim that targets the unit at a spot and place."""
     return spot * ROW_LIMIT + place
 
 
 def row_aim(spot: i64) -> i64:
-    """Return the aim at a row."""
+    """Return the aim that targets a row."""
     return ROW_AIMS + spot
 
 
 def row_spot(row: i64, player: i64) -> i64:
-    """Convert the number of a row to the spot from a player's point of view, or back."""
+    """Convert between the number of a row and its spot from a player's point of view."""
     return row if player == 0 else (row + ENEMY_SPOTS) % (2 * ENEMY_SPOTS)

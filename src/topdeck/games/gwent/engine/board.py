@@ -1,4 +1,4 @@
-"""Units that arrive on the board and leave it."""
+"""Units entering and leaving the board."""
 
 from mypy_extensions import i64
 
@@ -75,7 +75,7 @@ def remove(owner: Player, card: Card) -> None:
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
-    """Return a unit and its neighbours up to this many places away."""
+    """Return a unit and its neighbours within this distance."""
     row = game.row_at(it.spot())
     if it not in row:
         return []
@@ -84,7 +84,7 @@ def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
 
 
 def count_crew(game: Table, it: Unit, crew: i64) -> i64:
-    """Return how many neighbours of a unit have a keyword."""
+    """Return the number of neighbours that have the keyword `crew`."""
     count: i64 = 0
     for unit in neighbours(game, it, 1):
         if unit is not it and unit.keywords & crew:

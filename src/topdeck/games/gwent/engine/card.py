@@ -10,11 +10,11 @@ from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target, When
 from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
-STEP: Final = 0x9E3779B97F4A  # separates the marks of changed copies of a card
+STEP: Final = 0x9E3779B97F4A  # distinguishes the marks of modified copies of a card
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects.
+    """A card as printed: its attributes, and its text as effects.
 
     Attributes:
         id: The id in the card table.
@@ -23,23 +23,23 @@ class Card:
         faction: The name of its faction, or `Neutral`.
         colour: `BRONZE`, `SILVER`, `GOLD` or `LEADER`.
         type: `UNIT_CARD`, `SPECIAL_CARD` or `LEADER_CARD`.
-        power: As printed; 0 for a special card.
+        power: Printed power; 0 for a special card.
         keywords: A bit set of printed keywords.
         tags: Its tags, such as `Dwarf`.
-        mark: The number of the card in fingerprints.
+        mark: The number that represents the card in fingerprints.
         collectible: Whether a deck may contain it.
         token: Whether it can only be spawned.
         implemented: Whether it has a script or needs none.
         targets: The units or rows it can target, if any.
-        options: Special cards; it spawns and plays one of them.
+        options: The special cards of which it spawns and plays one.
         play: The effect of a special card, or of deploying a unit.
-        turn_end: Runs at the end of each of the player's turns.
+        turn_end: The effect at the end of each of the player's turns.
         deathwish: The effect when it is destroyed.
         when: A trigger on the board.
         in_deck: A trigger in the deck.
         row_effect: The hazard or boon that it puts on a row, if any.
         positional: Whether it depends on the order of units in a row.
-        as_printed: The card as it is in a deck, without changes.
+        as_printed: The unmodified card in a deck.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Card:
         self.as_printed: Final = CardInstance(self, power, power)
 
     def is_unit(self) -> bool:
-        """Return whether it is put on the board; leaders are, too."""
+        """Return whether the card is put on the board, as units and leaders are."""
         return self.type != SPECIAL_CARD
 
     def is_leader(self) -> bool:
@@ -115,24 +115,24 @@ class CardInstance:
         self.order: Final = (card.number * 4096 + base) * 4096 + power
 
     def with_changes(self, boost: i64, strengthen: i64) -> CardInstance:
-        """Return the same card with its power changed."""
+        """Return a copy of this card that is boosted and strengthened by these amounts."""
         return CardInstance(self.card, self.base + strengthen, self.power + strengthen + boost)
 
     def is_same_as(self, other: CardInstance) -> bool:
         return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
-        """Return whether its power is as printed."""
+        """Return whether the card has its printed power."""
         return self.base == self.card.power and self.power == self.card.power
 
     def mark(self) -> i64:
-        """Return its number in fingerprints."""
+        """Return the number that represents this card in fingerprints."""
         if self.is_printed():
             return self.card.mark
         return (self.card.mark + (self.base * 1024 + self.power) * STEP) & LARGEST_MARK
 
     def text(self) -> str:
-        """Return its id, with its power if that was changed."""
+        """Return the card's id, followed by its power if that was changed."""
         return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
 
     def __eq__(self, other: object) -> bool:
@@ -149,7 +149,7 @@ class CardInstance:
 
 
 def total_mark(cards: tuple[CardInstance, ...]) -> i64:
-    """Return the number of a multiset of cards in fingerprints: the sum of their marks."""
+    """Return the sum of the cards' marks, which represents a multiset of cards in fingerprints."""
     total: i64 = 0
     for held in cards:
         total = (total + held.mark()) & LARGEST_MARK

@@ -1,4 +1,4 @@
-"""Named numbers: rows, types and colours of cards, keywords, phases and limits."""
+"""Named constants: rows, card types and colours, keywords, phases and limits."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ SIEGE: Final = 2
 ENEMY_SPOTS: Final = 3  # the first spot of the enemy
 SPOTS: Final = 6
 NOWHERE: Final = -1
-ROW_LIMIT: Final = 9  # units in a row
+ROW_LIMIT: Final = 9  # maximum number of units in a row
 
 # Types and colours of cards.
 UNIT_CARD: Final = 0
@@ -47,11 +47,11 @@ ONGOING: Final = -1
 DRAW: Final = 2
 
 HAND: Final = 10  # cards in the opening hand
-WINS: Final = 2  # rounds to win
+WINS: Final = 2  # rounds needed to win
 
 # Rules for decks.
 SMALLEST_DECK: Final = 25
 SMALLEST_DECK_OF_THESIS: Final = 22  # Valencia, section 2.1
 LARGEST_DECK: Final = 40
-COPIES: Final = (3, 1, 1)  # the maximum copies of a card, by colour
+COPIES: Final = (3, 1, 1)  # the maximum number of copies of a card, by colour
 MOST_OF_COLOUR: Final = (LARGEST_DECK, 6, 4)

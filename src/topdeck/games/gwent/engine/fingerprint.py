@@ -1,4 +1,4 @@
-"""Hashes of positions, which are the same on every machine and in both builds."""
+"""Hashes of positions that are the same on every machine and in both builds."""
 
 from mypy_extensions import i64
 
@@ -42,7 +42,7 @@ def hash_side(code: i64, side: Player) -> i64:
 
 
 def hash_past(code: i64, game: Table, side: Player) -> i64:
-    """Hash the previously played cards that texts of other cards refer to."""
+    """Hash the previously played cards to which other cards' texts refer."""
     for tag in game.rules.remembered:
         card = last_played_card(side, tag, None)
         if card is not None:

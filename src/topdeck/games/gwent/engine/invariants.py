@@ -1,4 +1,4 @@
-"""Invariants of positions between two decisions."""
+"""Invariants that every position must satisfy between two decisions."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Legal actions.  Listing them changes nothing and uses no random stream."""
+"""Legal actions. Listing them does not change the position and uses no random numbers."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def distinct_playable_cards(me: Player) -> list[CardInstance]:
-    """Return the cards that the player can play, each once, and the leader."""
+    """Return the different cards that the player can play, including the leader."""
     held = distinct_cards(playable_cards(me))
     leader = me.leader
     if leader is not None:
@@ -114,7 +114,7 @@ def add_plays(listed: list[Action], game: Table, me: Player, held: CardInstance)
 def add_targeted_plays(
     listed: list[Action], game: Table, me: Player, held: CardInstance, spot: i64, place: i64
 ) -> None:
-    """Add the ways to play a card at one place."""
+    """Add the ways to play a card at one place: each option and target."""
     card = held.card
     if not card.options:
         for aim in legal_targets(game, me, card):
@@ -148,7 +148,7 @@ def has_positional(cards: tuple[CardInstance, ...]) -> bool:
 
 
 def legal_targets(game: Table, me: Player, text: Card) -> list[int]:
-    """Return the legal aims of a text; `UNAIMED` if it needs no target or there is none."""
+    """Return the legal aims of a text, or `UNAIMED` if it needs no target or none is available."""
     targets = text.targets
     if targets is None:
         return UNAIMED
@@ -185,7 +185,7 @@ def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal; if possible, only the actions of the same card are listed for that."""
+    """Return whether an action is legal, listing only the actions of the same card if possible."""
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
     held = action.held

@@ -27,7 +27,7 @@ class Rules:
 
     def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
-        self.remembered: Final = remembered  # tags for which texts look up the last played card
+        self.remembered: Final = remembered  # the tags for which card texts look up the last played card
         self.settings: Final = settings  # the settings as they were chosen
         self.hidden: Final = cards["hidden"].as_printed  # the placeholder for any hidden card
         self.thesis: Final = settings["mode"] == "valencia"
@@ -45,19 +45,19 @@ class Rules:
 
 
 def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
-    """Return the cards that a deck of this faction may contain."""
+    """Return the cards that decks of this faction may contain."""
     return [card for card in cards.values() if card.collectible and card.faction in (faction, NEUTRAL)]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Unit:
-    """A unit on the board, or the stand-in for a special card while it is played.
+    """A unit on the board, or the stand-in for a special card that is being played.
 
     Attributes:
-        card: The card it was made from.
+        card: The card it represents.
         label: A number that is unique among the units on the board.
-        owner: The player to whose graveyard it goes.
-        side: The side on which it is.
+        owner: The player whose graveyard it goes to.
+        side: The side of the board it is on.
         row: `MELEE`, `RANGED` or `SIEGE`.
         base: Base power, changed by strengthening.
         power: Current power; 0 once it is destroyed.
@@ -90,7 +90,7 @@ class Unit:
         return self.keywords & RESILIENT != 0
 
     def spot(self) -> i64:
-        """Return the number of its row, counting the rows of both sides."""
+        """Return the number of the unit's row, counting the rows of both sides."""
         return self.side * 3 + self.row
 
     def __repr__(self) -> str:
@@ -111,7 +111,7 @@ class Player:
         faction: The name of the faction.
         leader: The leader, or None once it has been played.
         hand: The hand; hidden cards are `rules.hidden`.
-        deck: The cards in the deck, in no order; a draw picks a random card.
+        deck: The cards in the deck, unordered; a draw takes a random card.
         graveyard: The cards in the graveyard.
         melee: The units in the melee row, from left to right.
         ranged: The units in the ranged row.
@@ -119,12 +119,12 @@ class Player:
         effects: The hazard or boon on each row, or None.
         passed: Whether the player has passed this round.
         wins: Rounds won.
-        played: The cards played so far in order, including spawned special cards, without summoned ones.
-        swaps: The number of cards that may still be swapped.
+        played: The cards played so far, in order, including spawned special cards but not summoned cards.
+        swaps: The number of cards that can still be swapped.
         aside: The cards swapped in this mulligan, which return to the deck after it.
-        gifts: The public changes to all cards of a kind in hand and deck.
-        gone: The cards of the deck that left the game.
-        any_card: Whether cards of the deck can be played; only searches assume that.
+        gifts: The public changes to all matching cards in hand and deck.
+        gone: The cards from the deck that have left the game.
+        any_card: Whether cards in the deck can be played; only set by searches.
     """
 
     def __init__(
@@ -202,7 +202,7 @@ class Player:
         return self.melee + self.ranged + self.siege
 
     def size(self) -> i64:
-        """Return the number of units."""
+        """Return the number of units on the player's side."""
         return len(self.melee) + len(self.ranged) + len(self.siege)
 
     def points(self) -> i64:
@@ -217,7 +217,7 @@ class Player:
 
 
 def last_played_card(player: Player, tag: str, but: Card | None) -> Card | None:
-    """Return the last card with a tag that a player has played, other than `but`."""
+    """Return the last card with a tag that a player has played, excluding `but`."""
     for place in range(len(player.played) - 1, -1, -1):
         card = player.played[place]
         if card is not but and tag in card.tags:
@@ -238,7 +238,7 @@ def row_points(row: list[Unit]) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Gift:
-    """A public change to all cards of a kind in a player's hand and deck; immutable."""
+    """A public, immutable change to all matching cards in a player's hand and deck."""
 
     def __init__(self, tag: str, boost: i64, strengthen: i64) -> None:
         self.tag: Final = tag  # of the changed units; if empty, all units except spies are changed
@@ -254,7 +254,7 @@ class Gift:
 
 @mypyc_attr(acyclic=True)
 class Choice:
-    """A choice within a turn: which card to pick, where to play one, or what to target; immutable."""
+    """An immutable choice within a turn: which card to pick, where to play a card, or what to target."""
 
     def __init__(
         self,
@@ -270,11 +270,11 @@ class Choice:
         self.maker: Final = maker  # the card that offers the choice
         self.cards: Final = cards  # the cards to pick from, each listed once
         self.buried: Final = buried  # whether they are in the graveyard, rather than in the deck
-        self.asker: Final = asker  # the effect that offers cards; samples run it again for other cards
+        self.asker: Final = asker  # the effect that offers cards; sampling runs it again to get other cards
         self.then: Final = then  # the effect on the picked card or the target
         self.laid: Final = laid  # the card to be played
         self.targets: Final = targets  # the possible targets
-        self.me: Final = me  # the label of the unit that offers the choice, if it is one
+        self.me: Final = me  # the label of the unit that offers the choice, if a unit offers it
 
 
 @mypyc_attr(acyclic=True)
@@ -371,7 +371,7 @@ class Table(StreamedState):
             self.agenda = self.agenda[:depth] + (task,) + self.agenda[depth:]
 
     def resume(self) -> None:
-        """Run the effects that waited, until another choice is pending."""
+        """Run the deferred effects until another choice is pending."""
         while self.agenda and not self.has_choice():
             due = self.agenda[len(self.agenda) - 1]
             self.agenda = self.agenda[: len(self.agenda) - 1]

@@ -1,4 +1,4 @@
-"""How each action is performed."""
+"""Execution of each kind of action."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ def perform(game: Table, action: GwentAction) -> None:
 
 
 def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
-    """Swap a card in the mulligan, or end the mulligan if there is none."""
+    """Swap a card in the mulligan, or end the mulligan if the action has no card."""
     if held is None:
         end_mulligan(player)
     else:
@@ -119,9 +119,9 @@ def put_into_play(game: Table, player: Player, held: CardInstance, action: Gwent
 
 
 def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: bool) -> None:
-    """Run the text of a card: its own, or that of the special card that it spawns.
+    """Run the text of a card, or of the special card that it spawns.
 
-    A text without its target does nothing.  In the thesis, a card that was pulled does not pull another.
+    A text without its target does nothing. With the thesis rules, a pulled card does not pull another card.
     """
     text = me.card
     if action.option != NO_OPTION:
@@ -136,14 +136,14 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: 
 
 
 def target_unit(game: Table, aim: i64) -> Unit | None:
-    """Return the target unit of an action, or None if it has none."""
+    """Return the target unit of an action, or None if the action has none."""
     if aim == NO_AIM or aim >= ROW_AIMS:
         return None
     return game.row_at(row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
 
 
 def target_row(game: Table, aim: i64, me: Unit) -> i64:
-    """Return the target row of an action, or the row of `me` if it has none."""
+    """Return the target row of an action, or the row of `me` if the action has none."""
     return row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
 
 
@@ -181,7 +181,7 @@ def listening_units(player: Player, arrived: Unit) -> list[Unit]:
 
 
 def listening_cards_in_deck(player: Player, arrived: Card) -> list[Card]:
-    """Return the cards of the deck whose trigger matches the played card, once for each copy."""
+    """Return the cards in the deck whose trigger matches the played card, once per copy."""
     cards: list[Card] = []
     for held in player.deck:
         when = held.card.in_deck

@@ -7,7 +7,7 @@ from topdeck.games.gwent.engine.model import Table, Unit
 
 
 def damage(game: Table, it: Unit, amount: i64) -> None:
-    """Deal damage, armor first; a unit without power is destroyed."""
+    """Deal damage, to the armor first; a unit whose power reaches 0 is destroyed."""
     if amount <= 0 or it.power <= 0:
         return
     absorbed = min(it.armor, amount)
@@ -31,7 +31,7 @@ def strengthen(it: Unit, amount: i64) -> None:
 
 
 def weaken(game: Table, it: Unit, amount: i64) -> None:
-    """Reduce base power and power; a unit without base power is banished, one without power destroyed."""
+    """Reduce base power and power; a unit is banished at 0 base power and destroyed at 0 power."""
     if amount <= 0 or it.power <= 0:
         return
     it.base -= min(it.base, amount)

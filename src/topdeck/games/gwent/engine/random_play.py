@@ -1,6 +1,6 @@
 """Random actions for rollouts, as in the thesis: first a random card, then a random way to play it.
 
-Most of the ways to play a card are counted, not listed.
+Most ways to play a card are counted rather than listed.
 """
 
 from mypy_extensions import i64
@@ -131,7 +131,7 @@ def count_aims(game: Table, me: Player, targets: Target) -> i64:
 
 
 def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
-    """Return a uniformly random aim; `NO_AIM` if there is no target."""
+    """Return a uniformly random aim, or `NO_AIM` if there is no target."""
     count = count_aims(game, me, targets)
     if count == 0:
         return NO_AIM

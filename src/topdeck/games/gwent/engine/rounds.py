@@ -44,13 +44,13 @@ def continue_mulligans(game: Table) -> None:
 
 
 def begin_turn(game: Table, side: i64) -> None:
-    """Apply row effects and start a turn; skip it if the player has passed, or pass if nothing can be played."""
+    """Apply row effects and start a turn; skip it if the player has passed, and pass if nothing can be played."""
     game.player = side
     game.turn += 1
     player = game.seat(side)
     apply_row_effects(game, player)
     if player.passed:
-        if not game.seat(1 - side).passed:  # both have passed only after the end of a game that is played on
+        if not game.seat(1 - side).passed:  # both have passed only in a game that continues after its end
             end_turn(game)
     elif not player.can_play():
         pass_round(game)
@@ -68,7 +68,7 @@ def apply_row_effects(game: Table, player: Player) -> None:
 
 
 def end_turn(game: Table) -> None:
-    """Run the effects at the end of the player's turn, and begin the opponent's turn."""
+    """Run the effects at the end of the player's turn and begin the opponent's turn."""
     for unit in units_with_turn_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
@@ -116,7 +116,7 @@ def end_round(game: Table) -> None:
 
 
 def find_winner(game: Table) -> i64:
-    """Return the winner by the rounds won so far, `DRAW` or `ONGOING`."""
+    """Return the winner according to the rounds won so far, or `DRAW` or `ONGOING`."""
     first, second = game.first.wins >= WINS, game.second.wins >= WINS
     if first and second:
         return DRAW

@@ -18,7 +18,7 @@ class HalfPower(Amount):
 
 @dataclass(eq=False)
 class LastPlayed(Amount):
-    """The printed power of the last other card with this tag that the player has played, or 0."""
+    """The printed power of the last card with this tag that the player played, excluding this card; 0 if none."""
 
     tag: str
 

@@ -1,4 +1,4 @@
-"""Conditions, from the point of view of the unit whose text it is."""
+"""Conditions, evaluated from the point of view of the unit that has the text."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,7 +30,7 @@ class LiesSomewhere(Condition):
 
 @dataclass(eq=False)
 class Agreed(Condition):
-    """A setting of the game is on."""
+    """The game is played with this setting enabled."""
 
     setting: str
 

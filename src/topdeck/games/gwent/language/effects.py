@@ -19,7 +19,7 @@ from topdeck.games.gwent.engine.zones import apply_gift, distinct_cards, matchin
 
 @dataclass(eq=False)
 class OnUnits(Effect):
-    """Do something to each selected unit; subclasses implement `touch`."""
+    """Apply an effect to each selected unit; subclasses implement `touch`."""
 
     who: Selector
 
@@ -78,7 +78,7 @@ class Weaken(ByAmount):
 
 
 class Armor(ByAmount):
-    """Give armor."""
+    """Give armor to units."""
 
     def change(self, game: Table, it: Unit, amount: i64) -> None:
         it.armor += amount
@@ -111,7 +111,7 @@ class Banish(OnUnits):
 
 
 class MakeResilient(OnUnits):
-    """Let units stay on the board for the next round."""
+    """Make units stay on the board for the next round."""
 
     def touch(self, game: Table, it: Unit) -> None:
         it.keywords |= RESILIENT
@@ -152,7 +152,7 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Ask(Effect):
-    """Let the player choose a target for an effect, if there is one."""
+    """Let the player choose a target for an effect, if a target is available."""
 
     targets: Target
     effect: Effect
@@ -164,7 +164,7 @@ class Ask(Effect):
 
 @dataclass(eq=False)
 class Crewed(Effect):
-    """Run an effect, and again for each neighbour with crew, at a target that the player chooses."""
+    """Run an effect, then repeat it for each neighbour with crew on a target that the player chooses."""
 
     shot: Ask
 
@@ -203,7 +203,7 @@ class LayOpposite(Effect):
 
 
 class ClearHazards(Effect):
-    """Remove all hazards from the rows of its side."""
+    """Remove all hazards from the player's rows."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -211,7 +211,7 @@ class ClearHazards(Effect):
 
 
 def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:
-    """Put a hazard or boon on a row, replacing a previous one."""
+    """Put a hazard or boon on a row, replacing the previous row effect."""
     player = game.seat(row // 3)
     effects = list(player.effects)
     effects[row % 3] = effect
@@ -246,7 +246,7 @@ class SummonCopies(Effect):
 
 
 class SummonSelf(Effect):
-    """Summon this card from the deck to the right end of a random row of the player with room."""
+    """Summon this card from the deck to the right end of a random row of the player that has room."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -272,7 +272,7 @@ def find_copy(cards: tuple[CardInstance, ...], card: Card) -> CardInstance | Non
 
 @dataclass(eq=False)
 class Spawn(Effect):
-    """Spawn units to the right of this one, one after the other; each is deployed immediately."""
+    """Spawn units to the right of this unit, one after the other; each is deployed immediately."""
 
     token: str
     count: i64 = 1
@@ -290,7 +290,7 @@ class Spawn(Effect):
 
 @dataclass(eq=False)
 class SpawnOnRow(Effect):
-    """Spawn units at the right end of a row of the player."""
+    """Spawn units at the right end of one of the player's rows."""
 
     token: str
     row: i64
@@ -385,7 +385,7 @@ class PickRandom(Effect):
             self.then.run(game, me, it, row)
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
-        """Return the cards to draw from, of all matching cards."""
+        """Return the matching cards among which the random choice is made."""
         return cards
 
     def pulls_cards(self) -> bool:
@@ -393,7 +393,7 @@ class PickRandom(Effect):
 
 
 class PickHighest(PickRandom):
-    """Take the matching card with the most power from the deck, then run an effect on it; ties are random."""
+    """Take the matching card with the most power from the deck, then run an effect on it; ties are broken at random."""
 
     def candidates(self, cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
         return highest_cards(cards)
@@ -407,7 +407,7 @@ def highest_cards(cards: tuple[CardInstance, ...]) -> tuple[CardInstance, ...]:
 
 @dataclass(eq=False)
 class ChangePicked(Effect):
-    """Give the picked card more power."""
+    """Increase the power of the picked card."""
 
     boost: i64 = 0
     strengthen: i64 = 0

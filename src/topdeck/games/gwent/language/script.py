@@ -7,7 +7,7 @@ from topdeck.games.shared.card_scripts import script_marker
 ATTRIBUTES = frozenset(
     (
         "targets",  # possible targets
-        "options",  # special cards; it spawns and plays one of them
+        "options",  # the special cards of which it spawns and plays one
         "play",  # the effect of a special card
         "deploy",  # the effect of a unit when it is played or spawned
         "deathwish",  # the effect when it is destroyed during a round

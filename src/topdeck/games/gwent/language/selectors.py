@@ -1,4 +1,4 @@
-"""Selectors: units by card, side, position and power."""
+"""Selectors of units by card, side, position and power."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -45,7 +45,7 @@ class Tagged(Selector):
 
 @dataclass(eq=False)
 class Named(Selector):
-    """One card, by id."""
+    """The card with this id."""
 
     id: str
 
@@ -114,7 +114,7 @@ class UnderHazard(Selector):
 
 
 class OnRow(Selector):
-    """All units of the target row."""
+    """All units on the target row."""
 
     def matches(self, game: Table, me: Unit, it: Unit) -> bool:
         raise TypeError("ON_ROW stands for the units of one row; it cannot be combined with other selectors")

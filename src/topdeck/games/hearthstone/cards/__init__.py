@@ -1,1 +1,1 @@
-"""The scripts of the cards: a file per adventure; for the other sets a folder, with a file per class."""
+"""Card scripts, with one file per adventure and, for larger sets, one folder with a file per class."""

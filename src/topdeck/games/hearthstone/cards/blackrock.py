@@ -1,4 +1,4 @@
-"""Blackrock Mountain."""
+"""Cards from Blackrock Mountain."""
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,

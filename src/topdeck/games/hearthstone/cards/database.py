@@ -50,7 +50,7 @@ PLACEHOLDERS = (
 
 @cache
 def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
-    """Return the card scripts of an era by card id: the latest script of each card."""
+    """Return the card scripts of an era by card id, using the latest script of each card."""
     past = ["", *takewhile(lambda name: name != era, eras()), era]
     latest: dict[str, Any] = {}
     for script in sorted(all_scripts(), key=lambda script: ["", *eras()].index(script.since)):
@@ -61,7 +61,7 @@ def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
 
 @cache
 def all_scripts() -> tuple[Any, ...]:
-    """Return every card script below `cards`, for all eras."""
+    """Return all card scripts in the package `cards`, for every era."""
     scripts = find_scripts(cards)
     for script in scripts:
         if script.since not in ("", *eras()):
@@ -78,14 +78,14 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 @cache
 def tested_card_ids() -> frozenset[str]:
-    """Return the ids of the cards that have a test; `make refresh` writes the file."""
+    """Return the ids of the cards that have a test, from the file that `make refresh` writes."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
 
 @cache
 def pool_additions() -> tuple[frozenset[str], ...]:
-    """Return the ids that each version of the card pool added.
+    """Return the card ids added by each version of the card pool.
 
     `make refresh` extends the last version, and `make pool` freezes it.
     """
@@ -127,14 +127,14 @@ def card_table(era: str) -> dict[str, Card]:
 
 
 def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
-    """Return a row of the card table with the numbers of an era."""
+    """Return a row of the card table with the costs and stats of an era."""
     then = find_era(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
 def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
-    """Return a card with its numbers but without its text."""
+    """Return a card with its printed cost and stats but without its text."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
         card_id=row["id"],
@@ -160,7 +160,7 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     return card
 
 
-# Attributes of a script that a card has under the same name.
+# Script attributes that are copied to the card under the same name.
 COPIED = (
     "targets",
     "needs_target_if",
@@ -176,7 +176,7 @@ COPIED = (
 
 
 def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
-    """Give a card the text of its script."""
+    """Set a card's text from its script."""
     attributes = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     card.implemented = True
     for name in COPIED:
@@ -197,7 +197,7 @@ def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
 
 
 def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
-    """Return the mixtures of any two ingredients by id; `number` is the number of the first."""
+    """Return the mixtures of every two ingredients by id, numbered consecutively from `number`."""
     mixed: dict[str, Card] = {}
     for first, second in combinations(potion.ingredients, 2):
         card = make_mixture(potion, first, second, number + len(mixed))
@@ -208,7 +208,7 @@ def make_mixtures(potion: Card, number: int) -> dict[str, Card]:
 
 
 def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
-    """Return the card with the effects of both ingredients."""
+    """Return the potion that has the effects of both ingredients."""
     assert first.play is not None
     assert second.play is not None
     row = {
@@ -229,12 +229,12 @@ def make_mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
 
 
 def as_tuple(value: Any) -> tuple[Any, ...]:
-    """Return the value of an attribute that may be a single object or several."""
+    """Return an attribute value as a tuple, whether it is a single object or several."""
     return tuple(value) if isinstance(value, Iterable) else (value,)
 
 
 def compute_listening_bits(card: Card) -> int:
-    """Return the bit set of the events that a card in play reacts to and of its other effects."""
+    """Return a bit set of the events that a card in play reacts to and of its continuous effects."""
     heard = 0
     for trigger in card.triggers:
         heard |= trigger.event
@@ -258,7 +258,7 @@ def compute_listening_bits(card: Card) -> int:
 
 
 def text_parts(card: Card) -> Iterator[object]:
-    """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors, amounts."""
+    """Yield every part of the card's text in a fixed order: effects, triggers, auras, selectors and amounts."""
     for text in (card.play, card.combo, card.deathrattle, card.discarded):
         yield from script_parts(text)
     for trigger in (*card.triggers, *card.deck_triggers):
@@ -286,8 +286,8 @@ def rules(
 
     Args:
         era: The name of an era.
-        mulligan: Whether the players may replace cards of their opening hands.
-        max_turns: The turn whose start ends the game as a draw.
+        mulligan: Whether the players can replace cards of their opening hands.
+        max_turns: The game is drawn at the start of this turn.
         positions: "all" lists every board position of a minion, "relevant" only those that can matter.
         pool: A version of the card pool for random cards; by default the latest.
         any_set: Whether decks may contain cards from sets later than the era.
@@ -312,7 +312,7 @@ def rules(
 def shared_rules(
     era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool, open_hands: bool
 ) -> Rules:
-    """Return the rules for these settings: always the same object, whether defaults were written out or not."""
+    """Return the shared rules for these settings; passing a default explicitly returns the same object."""
     return Rules(
         era=era,
         cards=card_table(era),
@@ -343,28 +343,28 @@ def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
 
 
 def is_poolable(card: Card) -> bool:
-    """Return whether a deck may contain the card, given an era with its set."""
+    """Return whether a deck may contain the card in an era that includes its set."""
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 
 def era_card(era: str, card_id: str) -> Card:
-    """Return the card of an era with this id."""
+    """Return the card with this id in an era."""
     return card_table(era)[card_id]
 
 
 def pickle_card(card: Card) -> tuple[Any, ...]:
-    """Pickle a card as its era and id; it is looked up when the pickle is read."""
+    """Pickle a card as its era and id; unpickling looks the card up."""
     return era_card, (card.era, card.id)
 
 
-copyreg.pickle(Card, pickle_card)  # here, because the engine does not import the database
+copyreg.pickle(Card, pickle_card)  # registered here because the engine does not import the database
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:
     """Return the card with this id or name.
 
     Raises:
-        UnknownCard: No card has the name, or several have it.
+        UnknownCard: No card has this name, or several cards have it.
     """
     if name in table:
         return table[name]

@@ -1,4 +1,4 @@
-"""The League of Explorers."""
+"""Cards from The League of Explorers."""
 
 from dataclasses import dataclass
 
@@ -68,7 +68,7 @@ class BrannBronzebeard:
 
 @dataclass(eq=False)
 class ReplaceAllCards(Effect):
-    """Replace each card of the player's hand and deck by a random matching card of the card pool."""
+    """Replace each card in the player's hand and deck with a random matching card from the card pool."""
 
     cards: Selector
     in_words = "replace each card in your hand and deck with {cards:random}"
@@ -78,7 +78,7 @@ class ReplaceAllCards(Effect):
         owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
         owner.known_in_deck = ()
-        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck may have triggers
+        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
 
     def replacements(self, game: Table, me: Entity, count: int) -> list[CardInstance]:
         pool = game.rules.matching_cards(self.cards)
@@ -121,7 +121,7 @@ class RoaringTorch:
 
 @dataclass(eq=False)
 class TakeIntoDeck(Effect):
-    """Shuffle minions into the player's deck as printed, visible to both players; minions die if the deck is full."""
+    """Shuffle minions into the player's deck as printed, visible to both players; if the deck is full, they die."""
 
     who: Selector
     in_words = "shuffle {who} into your deck"

@@ -1,4 +1,4 @@
-"""One Night in Karazhan."""
+"""Cards from One Night in Karazhan."""
 
 from topdeck.games.hearthstone.language import (
     BEAST,
@@ -53,7 +53,7 @@ from topdeck.games.hearthstone.language import (
 @card("KAR_033")
 class BookWyrm:
     targets = ENEMY & MINION & AttackAtMost(3)
-    needs_target_if = AtLeast(CountInHand(DRAGON), 2)  # it is a Dragon itself, so another one is needed
+    needs_target_if = AtLeast(CountInHand(DRAGON), 2)  # the card itself is a Dragon, so a second Dragon is needed
     play = Destroy(TARGET)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Effect:
     """An effect of a card.
 
-    `me` is the entity whose text it is; `it` is the target or, for a trigger, the subject of the event.
+    `me` is the entity that has the effect; `it` is the target or, for a trigger, the subject of the event.
     """
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -28,7 +28,7 @@ class Effect:
 
 @dataclass(eq=False)
 class Then(Effect):
-    """Two effects in order; the second waits if the first lets a player choose."""
+    """Two effects in sequence; if the first offers a choice, the second runs after the choice is made."""
 
     first: Effect
     second: Effect
@@ -46,7 +46,7 @@ class CardEffect:
         raise NotImplementedError
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        """Return whether the player could have been offered these cards."""
+        """Return whether the effect could have offered these cards to the player."""
         return True
 
 
@@ -58,7 +58,7 @@ class Amount:
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether it depends on more than which characters are in play."""
+        """Return whether the amount depends on more than which characters are in play."""
         return True
 
 
@@ -77,7 +77,7 @@ class Condition:
         raise NotImplementedError
 
     def is_changing(self) -> bool:
-        """Return whether it depends on more than which characters are in play."""
+        """Return whether the condition depends on more than which characters are in play."""
         return True
 
     def __invert__(self) -> Condition:
@@ -99,7 +99,7 @@ class Not(Condition):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector:
-    """A property of characters from the point of view of `me`, and the set of characters in play that have it."""
+    """A property of characters from the point of view of `me`; it selects the characters in play that have it."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         """Return whether a character has the property; by default, whether its card has it."""
@@ -110,7 +110,7 @@ class Selector:
         raise TypeError(f"{self!r} is a property of a character in play, not of a card")
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        """Return the matching characters: the active player's first, and on each side the hero first."""
+        """Return the matching characters: the active player's first, with the hero first on each side."""
         selected: list[Entity] = []
         self.add_matching(selected, game, me, game.seat(game.player))
         self.add_matching(selected, game, me, game.seat(1 - game.player))
@@ -124,7 +124,7 @@ class Selector:
                 selected.append(entity)
 
     def is_positional(self) -> bool:
-        """Return whether it depends on the positions of minions."""
+        """Return whether the property depends on the positions of minions."""
         return False
 
     def matches_only_self(self) -> bool:
@@ -136,7 +136,7 @@ class Selector:
         return self.matches_only_self()
 
     def is_changing(self) -> bool:
-        """Return whether it depends on more than which characters are in play."""
+        """Return whether the property depends on more than which characters are in play."""
         return False
 
     def __and__(self, other: Selector) -> Selector:
@@ -201,7 +201,7 @@ class ButNot(Pair):
 
 @dataclass(eq=False)
 class When:
-    """A trigger: run `effect` when `event` happens to `who`, and the other character involved matches `against`."""
+    """A trigger that runs `effect` when `event` happens to `who` and the other character involved matches `against`."""
 
     event: i64
     who: Selector
@@ -212,7 +212,7 @@ class When:
 
 @dataclass(eq=False)
 class Aura:
-    """A bonus for all of `who` while the entity with the aura is in play."""
+    """A bonus for all characters that match `who` while the entity with the aura is in play."""
 
     who: Selector
     attack: i64 = 0
@@ -220,12 +220,12 @@ class Aura:
     keywords: i64 = 0
 
     def __post_init__(self) -> None:
-        self.only_self: bool = self.who.matches_only_self()  # others need not be checked
+        self.only_self: bool = self.who.matches_only_self()  # other characters need not be checked
 
 
 @dataclass(eq=False)
 class Enrage:
-    """A bonus for a damaged minion: an enchantment rather than an aura, so setting the attack overrides it."""
+    """A bonus for a damaged minion. It is an enchantment rather than an aura, so setting the attack overrides it."""
 
     attack: i64 = 0
     keywords: i64 = 0
@@ -233,7 +233,7 @@ class Enrage:
 
 @dataclass(eq=False)
 class CostChange:
-    """A change of costs: the player's matching cards cost `change` more, or exactly `to`."""
+    """A change to costs: the player's matching cards cost `change` more, or exactly `to`."""
 
     cards: Selector
     change: i64 = 0

@@ -1,4 +1,4 @@
-"""Parsing the text forms of actions."""
+"""Parser for the text forms of actions."""
 
 import re
 from reprlib import repr as brief
@@ -32,7 +32,7 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
 
     Raises:
         FormError: The text is not an action.
-        UnknownCard: It contains an id that no card has.
+        UnknownCard: The text contains an unknown card id.
     """
     if text == "end":
         return END
@@ -76,7 +76,7 @@ def read_handle(side: str | None, label: str | None) -> int:
 
 
 def find_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
-    """Return the card with this id, which must be of one of the types if any are given."""
+    """Return the card with this id; if `types` are passed, the card must have one of them."""
     if card_id not in cards:
         raise UnknownCard(f"there is no card with the id {brief(card_id)}")
     card = cards[card_id]

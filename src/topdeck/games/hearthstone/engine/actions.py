@@ -26,7 +26,7 @@ POSITIONS: Final = 8
 
 @mypyc_attr(acyclic=True)
 class HearthstoneAction(Action):
-    """A decision: cards, characters by handle, a board position and an option, but never an index of a hand."""
+    """A decision: cards, characters by handle, a board position and an option, but never an index into a hand."""
 
     def __init__(
         self,
@@ -42,20 +42,20 @@ class HearthstoneAction(Action):
     ) -> None:
         self.kind: Final = kind
         self.cards: Final = cards  # the card played or chosen, or the cards replaced in a mulligan
-        self.cost: Final = cost  # the changes of the card in hand, which distinguish copies; so are the next two
+        self.cost: Final = cost  # with `attack` and `health`, the changes to the card in hand, which distinguish copies
         self.attack: Final = attack
         self.health: Final = health
         self.source: Final = source  # the handle of the attacker
         self.target: Final = target
         self.position: Final = position
-        self.option: Final = option  # the index of the option of a "choose one" card
+        self.option: Final = option  # the index of the chosen option of a "choose one" card
         first = cards[0].number if cards else 0
         self.key: Final[i64] = (
             (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
 
     def __hash__(self) -> int:
-        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries use the last bits, which hardly differ
+        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries use the lowest bits, which hardly differ
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -126,14 +126,14 @@ def list_plays(card: Card) -> list[HearthstoneAction]:
 
 
 def create_actions(card: Card) -> None:
-    """Create the actions that play or choose the card, whose text must be complete."""
+    """Create the actions that play or choose the card; its text must be complete."""
     card.aimed = any(text.targets is not None for text in (card, *card.options))
     card.plays = list_plays(card)
     card.choose = choose_action(card)
 
 
 def modified_play(way: HearthstoneAction, held: CardInstance) -> HearthstoneAction:
-    """Return the same way to play a modified card, which differs from that of an unmodified copy."""
+    """Return the action that plays a modified card in the same way; an unmodified copy has a different action."""
     return HearthstoneAction(
         PLAY_CARD,
         way.cards,
@@ -150,7 +150,7 @@ def modified_play(way: HearthstoneAction, held: CardInstance) -> HearthstoneActi
 
 
 def action_to_text(action: HearthstoneAction) -> str:
-    """Return the text form, which `read_action` reads back."""
+    """Return the action's text form, which `read_action` parses."""
     kind = action.kind
     if kind == END_TURN:
         return "end"

@@ -1,4 +1,4 @@
-"""Auras, and other values that depend on the cards in play: costs, spell damage, changed rules."""
+"""Auras, and other values that depend on the cards in play: costs, spell damage and changed rules."""
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
-# ---- bonuses: all are recomputed when the board changes, which is fast while there is no aura
+# ---- bonuses: all are recomputed when the board changes, which is fast if there are no auras
 
 
 def refresh_auras(game: Table) -> None:
@@ -28,7 +28,7 @@ def refresh_auras(game: Table) -> None:
 
 
 def refresh_side(game: Table, side: Player) -> None:
-    """Update auras after the board of one side changed; the other side matters only if an aura reaches it."""
+    """Update auras after a change to one side's board; update the other side only if an aura affects it."""
     if game.listening & FAR_AURA:
         refresh_auras(game)
     elif has_auras(side):
@@ -36,7 +36,7 @@ def refresh_side(game: Table, side: Player) -> None:
 
 
 def has_auras(side: Player) -> bool:
-    """Return whether an entity of this side has an aura, or a bonus from one."""
+    """Return whether an entity of this side has an aura or a bonus from an aura."""
     for it in side.board:
         if it.listens & (AURA | OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
             return True
@@ -57,7 +57,7 @@ def aura_givers(owner: Player) -> list[Entity]:
 
 
 def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
-    """Update every entity of a side that an aura affects, or has affected."""
+    """Update every entity of a side that an aura affects or has affected."""
     for it in side.board:
         if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
             apply_auras(game, givers, it)
@@ -95,7 +95,7 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
 
 
 def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
-    """Replace the bonus that an entity has from auras."""
+    """Replace an entity's bonus from auras."""
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
     if health != it.aura_health:
@@ -103,12 +103,12 @@ def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
         it.aura_health = health
     if keywords != it.aura_keywords:
         it.keywords &= ~it.aura_keywords
-        it.aura_keywords = keywords & ~it.keywords  # only what it did not have
+        it.aura_keywords = keywords & ~it.keywords  # only the keywords it did not have
         it.keywords |= keywords
 
 
 def update_enrage(it: Entity, bonus: Enrage) -> None:
-    """Start enrage with the first damage and end it with full health; setting the attack does not restart it."""
+    """Start enrage when the minion is damaged and end it at full health; setting the attack does not restart it."""
     if not it.is_damaged():
         end_enrage(it)
     elif not is_enraged(it):
@@ -137,13 +137,13 @@ def end_enrage(it: Entity) -> None:
 
 
 def remove_auras(it: Entity) -> None:
-    """Remove the bonuses that the next update of auras would give again."""
+    """Remove the bonuses from auras and enrage; the next update of auras restores them."""
     set_aura_bonus(it, 0, 0, 0)
     end_enrage(it)
 
 
 def change_max_health(it: Entity, change: i64) -> None:
-    """Change the maximum health: an increase also heals, a decrease only caps the current health."""
+    """Change the maximum health: an increase also heals; a decrease only caps the current health."""
     it.max_health += change
     it.health = it.health + change if change > 0 else min(it.health, it.max_health)
 

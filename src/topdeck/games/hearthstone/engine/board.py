@@ -1,4 +1,4 @@
-"""The board: minions that arrive, leave and change sides, weapons and secrets."""
+"""The board: minions that arrive, leave or change sides, and weapons and secrets."""
 
 from mypy_extensions import i64
 
@@ -81,7 +81,7 @@ def free_label(owner: Player) -> i64:
 
 
 def position_right_of(game: Table, me: Entity) -> i64:
-    """Return the position of a minion summoned by `me`: to its right, or where it was when it left."""
+    """Return the position for a minion summoned by `me`: to its right, or its last position if it has left."""
     if me.has_keyword(GONE):
         return me.slot
     position: i64 = 0
@@ -93,7 +93,7 @@ def position_right_of(game: Table, me: Entity) -> i64:
 
 
 def is_on_board(owner: Player, card: Card) -> bool:
-    """Return whether a minion with this card is on the side."""
+    """Return whether the side has a minion with this card on the board."""
     for it in owner.board:
         if it.card is card:
             return True
@@ -112,7 +112,7 @@ def leave_board(game: Table, it: Entity) -> None:
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
-    """Replace a minion by another at the same place, and return the new one."""
+    """Replace a minion with another at the same position, and return the new minion."""
     if it.has_keyword(GONE):
         return it
     leave_board(game, it)
@@ -156,14 +156,14 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
 
 
 def equip(game: Table, owner: Player, weapon: Entity) -> None:
-    """Equip a weapon; the previous one breaks."""
+    """Equip a weapon; the previous weapon breaks."""
     break_weapon(game, owner)
     owner.weapon = weapon
     on_enter_play(game, weapon)
 
 
 def break_weapon(game: Table, owner: Player) -> None:
-    """Destroy the weapon of a player, and run its deathrattle."""
+    """Destroy a player's weapon and run its deathrattle."""
     weapon = owner.weapon
     if weapon is not None:
         owner.weapon = None
@@ -177,7 +177,7 @@ def break_weapon(game: Table, owner: Player) -> None:
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < MAX_SECRETS:
         owner.secrets += (secret,)
-        if owner.known_in_deck:  # the hidden secret may be one that the opponent saw in the deck
+        if owner.known_in_deck:  # the opponent may have seen the hidden secret in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         on_enter_play(game, secret)
 

@@ -23,11 +23,11 @@ LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
 
 
 class Card:
-    """A card as printed: its numbers, and its text as effects.
+    """A card as printed: its cost and stats, and its text as effects.
 
     Attributes:
         id: The id in the card table, such as `CS2_029`.
-        era: The era whose numbers it has.
+        era: The era whose costs and stats it has.
         number: Its index in the card table; actions pack it into one integer.
         name: The printed name.
         type: `MINION_CARD`, `SPELL_CARD`, `WEAPON_CARD`, `HERO_CARD` or `POWER_CARD`.
@@ -35,39 +35,39 @@ class Card:
         attack: Printed attack.
         health: Printed health; durability for a weapon.
         keywords: A bit set of printed keywords.
-        tribe: A bit set such as `BEAST` or `MURLOC`, 0 without a tribe.
+        tribe: A bit set such as `BEAST` or `MURLOC`; 0 if it has no tribe.
         classes: The names of its classes; empty for a neutral card.
         set: The name of its set, as in `topdeck cards --set`.
         rarity: `free`, `common`, `rare`, `epic` or `legendary`.
         collectible: Whether a deck may contain it.
         secret: Whether it is a secret.
-        spell_damage: Its bonus to the damage of spells.
-        overload: Mana crystals it locks next turn.
-        mark: The number of the card in fingerprints.
+        spell_damage: Its bonus to spell damage.
+        overload: The number of mana crystals it locks next turn.
+        mark: The number that represents the card in fingerprints.
         implemented: Whether it has a script or needs none.
         targets: The characters it can target, if any.
         needs_target_if: A condition; the card needs a target only while it holds.
         needs: A condition; the card is playable only while it holds.
         play: The battlecry, or the effect of a spell.
         combo: The effect that replaces `play` after another card was played this turn.
-        options: The options of a "choose one".
-        ingredients: The cards of which any two can be mixed into this card.
+        options: The options of a "choose one" card.
+        ingredients: The cards that can be mixed, two at a time, into this card.
         mixtures: The mixtures that contain this ingredient.
         part: Whether it is only an option or ingredient of another card, never in a hand, in a deck or in play.
         deathrattle: The effect when it dies.
         discarded: The effect when it is discarded.
-        triggers: Effects of events while it is in play.
+        triggers: Triggers that are active while it is in play.
         deck_triggers: Triggers that are active while the card is in its owner's deck.
         auras: Bonuses for others while it is in play.
         enrage: The bonus while it is damaged.
-        cost_aura: The change of the costs of other cards while it is in play.
+        cost_aura: The change to the costs of other cards while it is in play.
         discount: The amount by which its own cost is reduced.
         listens: A bit set of the events that it responds to.
         rules: A bit set of the rules that it changes while in play.
-        plays: The actions that play it, prepared by `actions.create_actions`.
+        plays: The actions that play it, created by `actions.create_actions`.
         choose: The action that chooses it from several options.
-        aimed: Whether playing it can need a target.
-        in_deck: The card in a deck, without changes; shared by all samples.
+        aimed: Whether playing it can require a target.
+        in_deck: The unmodified card in a deck; shared by all samples.
     """
 
     def __init__(
@@ -179,7 +179,7 @@ class CardInstance:
         self.known: Final = known
 
     def enter_hand(self, turn: i64) -> CardInstance:
-        """Return the same card as it arrives in the hand from the deck."""
+        """Return this card as it enters the hand from the deck."""
         return CardInstance(
             card=self.card,
             cost=self.cost,
@@ -193,7 +193,7 @@ class CardInstance:
         )
 
     def with_changes(self, cost: i64, attack: i64, health: i64) -> CardInstance:
-        """Return the same card with its numbers changed further."""
+        """Return a copy of this card with further changes to its cost, attack and health."""
         return CardInstance(
             card=self.card,
             cost=self.cost + cost,
@@ -210,7 +210,7 @@ class CardInstance:
         return self.cost != 0 or self.attack != 0 or self.health != 0
 
     def is_same_as(self, other: CardInstance) -> bool:
-        """Return whether playing either has the same effect."""
+        """Return whether playing either card has the same effect."""
         return (
             self.card is other.card
             and self.cost == other.cost
@@ -223,21 +223,21 @@ class CardInstance:
 
 
 def deck_card(card: Card) -> CardInstance:
-    """Return a card of a deck list, as printed."""
+    """Return an unmodified card that is part of a deck list."""
     return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False
     )
 
 
 def new_card_instance(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> CardInstance:
-    """Return a card that is not part of a deck list, as printed."""
+    """Return an unmodified card that is not part of a deck list."""
     return CardInstance(
         card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
     )
 
 
 def total_mark(cards: list[Card]) -> i64:
-    """Return the number of a multiset of cards in fingerprints: the sum of their marks."""
+    """Return the sum of the cards' marks, which represents a multiset of cards in fingerprints."""
     total: i64 = 0
     for card in cards:
         total = (total + card.mark) & LARGEST_MARK
@@ -257,7 +257,7 @@ class PoolCard:
 
 
 class ClassPool:
-    """Every card that a deck of the class may contain, once for each allowed copy; copies are adjacent."""
+    """Every card that a deck of the class may contain, once per allowed copy; copies of a card are adjacent."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards: Final = cards

@@ -1,4 +1,4 @@
-"""How attacks resolve; `legal` decides which attacks are possible."""
+"""Resolution of attacks; `legal` decides which attacks are possible."""
 
 from mypy_extensions import i64
 
@@ -22,7 +22,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def total_attack(owner: Player, it: Entity) -> i64:
-    """Return the attack of a character, including the weapon's for a hero."""
+    """Return a character's attack; for a hero, it includes the weapon's attack."""
     if it.card.type == HERO_CARD:
         weapon = owner.weapon
         if weapon is not None:
@@ -31,7 +31,7 @@ def total_attack(owner: Player, it: Entity) -> i64:
 
 
 def hero_can_attack(owner: Player) -> bool:
-    """Return whether the hero can still attack; a weapon can give it windfury."""
+    """Return whether the hero can still attack this turn; a weapon can give it windfury."""
     hero, weapon = owner.hero, owner.weapon
     return hero.can_attack(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
 
@@ -54,7 +54,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Let triggers react before the attack, and return the final defender; each new defender is proposed again."""
+    """Run the triggers before an attack and return the final defender; each new defender triggers them again."""
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender
@@ -67,7 +67,7 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
 
 
 def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
-    """Deal both damages at the same time, then run the triggers for them."""
+    """Deal damage to both characters at the same time, then run the triggers for it."""
     blow = total_attack(game.owner(attacker), attacker)
     counter = defender.attack if defender.side != game.player else total_attack(game.owner(defender), defender)
     dealt = take_damage(game, attacker, defender, blow)
@@ -79,7 +79,7 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def lose_durability(game: Table, owner: Player) -> None:
-    """Reduce the durability of the weapon, unless it is immune."""
+    """Reduce the weapon's durability unless the weapon is immune."""
     weapon = owner.weapon
     if weapon is not None and not weapon.keywords & IMMUNE:
         weapon.health -= 1

@@ -1,4 +1,4 @@
-"""Named numbers: keywords, events, card types, tribes, classes and limits."""
+"""Named constants: keywords, events, card types, tribes, classes and limits."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ AFTER_PLAY: Final = 2
 SUMMON: Final = 4  # whenever a minion is summoned
 AFTER_SUMMON: Final = 8
 HURT: Final = 16
-FATAL: Final = 32  # a hero is about to take a deadly wound
+FATAL: Final = 32  # a hero is about to take fatal damage
 HEALED: Final = 64
 DIED: Final = 128
 TURN_START: Final = 256
@@ -57,7 +57,7 @@ REVEALED: Final = 65536  # a secret was revealed
 KILLED: Final = 131072  # an attack killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets react, and the defender can still change
 CASTING: Final = 524288  # a spell is about to be played; it can be countered before other triggers react
-# Other effects of its presence, in the same bit set.
+# Continuous effects of an entity in play, in the same bit set.
 AURA: Final = 1048576  # a bonus for others
 FAR_AURA: Final = 134217728  # a bonus for characters on the other side
 OWN_AURA: Final = 67108864  # a bonus for itself
@@ -65,7 +65,7 @@ CHANGING_AURA: Final = 2097152  # an aura that depends on more than which charac
 COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # depends on the positions of minions
-RULE: Final = 33554432  # changes how effects resolve, for example doubles battlecries
+RULE: Final = 33554432  # changes how effects resolve, for example by doubling battlecries
 
 EVENTS: Final = {
     PLAYED: "a card is played",
@@ -148,7 +148,7 @@ MAX_BOARD: Final = 7
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60
-SECOND: Final = 1000  # a card of the second seat in a count for both; no action draws this many cards
+SECOND: Final = 1000  # the weight of the second seat's cards in `Table.drawn`; no action draws this many cards
 MAX_SECRETS: Final = 5
 MAX_JADE: Final = 30
 

@@ -1,4 +1,4 @@
-"""Death phases: the dead leave together, then deathrattles run in order of play, until no character dies."""
+"""Death phases: dead minions leave together, then deathrattles run in order of play, until no character dies."""
 
 from mypy_extensions import i64
 
@@ -48,15 +48,15 @@ def run_death_phase(game: Table) -> None:
 
 
 def triggers_on_death(game: Table, it: Entity) -> bool:
-    """Return whether its death can trigger anything."""
+    """Return whether the character's death can trigger anything."""
     return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
 
 
 def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
-    """Update the slots of the dead of a side after the deathrattle of one of them changed the board."""
+    """Update the slots of a side's dead minions after the deathrattle of `it` has changed the board."""
     if owner.board == before:
         return
-    behind = it.side != owner.side  # whether they are to the right of minions summoned meanwhile
+    behind = it.side != owner.side  # whether they are to the right of newly summoned minions
     for other in row:
         if other is it:
             behind = True
@@ -65,7 +65,7 @@ def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Enti
 
 
 def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
-    """Return the current slot of a dead minion that was left of `before[slot]`; minions taken from enemies are last."""
+    """Return the new slot of a dead minion that was left of `before[slot]`; minions taken from enemies come last."""
     left, right = before[:slot], before[slot:]
     new_slot: i64 = 0
     passed: i64 = 0
@@ -100,7 +100,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
 
 
 def run_death_triggers(game: Table, it: Entity) -> None:
-    """Run the deathrattle and the triggers for the death, in order of play."""
+    """Run the minion's deathrattle and all triggers for its death, in order of play."""
     if not game.listening & DIED:
         run_deathrattle(game, it)
         return
@@ -115,7 +115,7 @@ def run_death_triggers(game: Table, it: Entity) -> None:
 
 
 def run_deathrattle(game: Table, it: Entity) -> None:
-    """Run the printed deathrattle, then those that were given to it."""
+    """Run the printed deathrattle, then the deathrattles from enchantments."""
     printed = it.card.deathrattle
     if printed is not None and not it.has_keyword(SILENCED):
         printed.run(game, it, it)

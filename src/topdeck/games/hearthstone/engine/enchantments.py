@@ -1,4 +1,6 @@
-"""Enchantments.  Permanent changes are made to the numbers themselves; only temporary ones are stored."""
+"""Enchantments and cost modifiers.
+
+Permanent bonuses modify an entity directly; only temporary changes and added text are stored as enchantments."""
 
 from mypy_extensions import i64
 
@@ -14,11 +16,11 @@ from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, En
 
 
 def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
-    """Give a permanent bonus."""
+    """Give an entity a permanent bonus."""
     it.attack += attack
     if keywords:
         it.keywords |= keywords
-        it.aura_keywords &= ~keywords  # they no longer come from an aura
+        it.aura_keywords &= ~keywords  # these keywords no longer come from an aura
         it.enchantments = tuple(
             [
                 enchantment.with_bonus(enchantment.attack, enchantment.keywords & ~keywords)
@@ -30,7 +32,7 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
 
 
 def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
-    """Give a temporary bonus."""
+    """Give an entity a temporary bonus."""
     added = keywords & ~it.keywords
     it.attack += attack
     it.keywords |= added
@@ -40,7 +42,7 @@ def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, 
 
 
 def ending_side(game: Table, until: i64, side: i64) -> i64:
-    """Return the player whose turn ends it: for "this turn", the active player."""
+    """Return the player whose turn ends the enchantment; for "this turn", it is the active player."""
     return game.player if until == THIS_TURN else side
 
 
@@ -53,7 +55,7 @@ def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until
 
 
 def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
-    """Give an entity a deathrattle or a trigger; `side` is the player whose turns count."""
+    """Give an entity a deathrattle or a trigger; `side` is the player whose turns the text refers to."""
     it.enchantments += (Enchantment(card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger),)
     if trigger is not None:
         it.listens |= trigger.event
@@ -61,13 +63,13 @@ def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, tr
 
 
 def set_attack(it: Entity, attack: i64) -> None:
-    """Set the attack, overriding earlier changes including enrage; auras are added to it."""
+    """Set the attack, overriding earlier changes including enrage; auras still apply."""
     it.attack = attack + it.aura_attack
     it.enchantments = tuple([enchantment.with_bonus(0, enchantment.keywords) for enchantment in it.enchantments])
 
 
 def set_health(game: Table, it: Entity, health: i64) -> None:
-    """Set the current and maximum health; auras are added to it."""
+    """Set the current and maximum health; auras still apply."""
     it.max_health = health + it.aura_health
     it.health = it.max_health
     if it.health <= 0:
@@ -75,7 +77,7 @@ def set_health(game: Table, it: Entity, health: i64) -> None:
 
 
 def silence(game: Table, it: Entity) -> None:
-    """Reset a minion to its printed numbers without keywords and text; a borrowed minion returns."""
+    """Remove a minion's keywords and text and reset its stats; a borrowed minion returns to its owner."""
     it.attack = it.card.attack + it.aura_attack
     change_max_health(it, it.card.health + it.aura_health - it.max_health)
     it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
@@ -105,7 +107,7 @@ def return_minion(game: Table, it: Entity) -> None:
 
 
 def borrowed_minions(game: Table, side: i64) -> list[Entity]:
-    """Return the borrowed minions that return at the end of this side's turn, in their order."""
+    """List the borrowed minions that return to their owner at the end of this side's turn, in that order."""
     minions: list[Entity] = []
     for it in game.first.board + game.second.board:
         for enchantment in it.enchantments:
@@ -116,7 +118,7 @@ def borrowed_minions(game: Table, side: i64) -> list[Entity]:
 
 
 def return_order(it: Entity) -> i64:
-    """Return when a borrowed minion returns, in the order of play; a copy returns after its own triggers."""
+    """Return the place in the order of play at which a borrowed minion returns; copies return after their triggers."""
     order = it.id
     for enchantment in it.enchantments:
         if enchantment.owner >= 0:
@@ -135,7 +137,7 @@ def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange
 
 
 def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
-    """Remove the modifiers for a single card that apply to the card just paid for."""
+    """Remove the one-time modifiers that applied to the card just played."""
     modifiers = owner.cost_modifiers
     owner.cost_modifiers = tuple(
         [modifier for modifier in modifiers if not (modifier.once and modifier.change.cards.fits(card))]
@@ -147,7 +149,7 @@ def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
 
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
-    """End the enchantments and cost modifiers that last until this moment of this side's turn."""
+    """End the enchantments and cost modifiers that last until this point in the side's turn."""
     if not game.expiring:
         return
     expire_on_side(game, game.first, until, side)
@@ -160,7 +162,7 @@ def end_enchantments(game: Table, until: i64, side: i64) -> None:
 
 
 def has_enchantments(side: Player) -> bool:
-    """Return whether a side has enchantments or cost modifiers."""
+    """Return whether a side has any enchantments or cost modifiers."""
     if side.cost_modifiers or side.hero.enchantments:
         return True
     weapon = side.weapon
@@ -182,7 +184,7 @@ def expire_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
-    """End the enchantments of an entity that last until this moment."""
+    """End the enchantments of an entity that last until this point."""
     if not it.enchantments:
         return
     kept: list[Enchantment] = []

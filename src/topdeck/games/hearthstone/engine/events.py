@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_en
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
-    """Run the triggers for an event; without any, this is a single bit test."""
+    """Run the triggers for an event; if there are none, this costs only one bit test."""
     if game.listening & event:
         notify(game, event, subject, other, amount)
 
@@ -87,7 +87,7 @@ def run_deck_triggers(game: Table, event: i64, subject: Entity, other: Entity) -
 
 
 def run_triggers_in_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
-    """Run the triggers of cards in a deck, which see events from their hero's point of view."""
+    """Run the triggers of cards in a deck, from the point of view of their owner's hero."""
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
             if trigger.event == event and reacts_to(game, trigger, owner.hero, subject, other):

@@ -1,4 +1,4 @@
-"""Hashes of positions, which are the same on every machine and in both builds."""
+"""Hashes of positions that are the same on every machine and in both builds."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 SIDE: Final = 0x200000  # above every value of `hash_labels`
-HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # they belong to the history, not to the position
+HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # part of the history, not of the position
 
 
 def fingerprint(game: Table) -> i64:

@@ -21,7 +21,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 
 def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    """Deal damage to one character, and run the triggers for it."""
+    """Deal damage to one character and run the triggers for it."""
     dealt = take_damage(game, source, it, amount)
     if dealt > 0:
         emit(game, HURT, it, source, dealt)
@@ -36,7 +36,7 @@ def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> 
 
 
 def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
-    """Deal damage without running triggers for it, and return the damage dealt."""
+    """Deal damage without running its triggers, and return the amount dealt."""
     if amount <= 0 or it.keywords & (IMMUNE | GONE):
         return 0
     if it.keywords & DIVINE_SHIELD:
@@ -100,6 +100,6 @@ def restore_health(it: Entity, amount: i64) -> i64:
 
 
 def destroy(game: Table, it: Entity) -> None:
-    """Let a character die in the next death phase."""
+    """Mark a character to die in the next death phase."""
     it.keywords |= DOOMED
     game.deaths = True

@@ -1,4 +1,4 @@
-"""Invariants of positions between two decisions."""
+"""Invariants that every position must satisfy between two decisions."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -71,7 +71,7 @@ def choice_violations(game: Table) -> Iterator[str]:
 
 
 def turn_violations(game: Table) -> Iterator[str]:
-    """Check the turn and the result."""
+    """Check that the turn, phase and result agree."""
     if game.phase == MULLIGAN and game.turn != 0:
         yield f"the mulligan is made in turn {game.turn}, not before the first"
     if game.phase != MULLIGAN and game.turn == 0:
@@ -179,11 +179,11 @@ def part_violations(player: Player) -> Iterator[str]:
 
 
 def number_violations(player: Player) -> Iterator[str]:
-    """Check the numbers of entities, alive or dead."""
+    """Check the attack, health and number of attacks of all entities in play."""
     for it in entities_in_play(player):
         own = it.attack - it.aura_attack
         temporary = sum([enchantment.attack for enchantment in it.enchantments])
-        # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.
+        # A weapon's attack can fall below 0: Gorehowl loses attack even if only its hero's own attack dealt damage.
         if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
             yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
@@ -212,7 +212,7 @@ def card_instance_violations(game: Table, player: Player) -> Iterator[str]:
 
 
 def missing_cards(game: Table, player: Player) -> Iterator[str]:
-    """Yield cards known to be in the deck or hand that are in neither; in views, they may be hidden cards."""
+    """Yield cards known to be in the deck or hand that are in neither; in a view, a hidden card can be one of them."""
     there = [held.card for held in (*player.deck_cards(), *player.hand)]
     for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown

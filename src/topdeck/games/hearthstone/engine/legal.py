@@ -1,4 +1,4 @@
-"""Legal actions.  Listing them changes nothing and uses no random stream."""
+"""Legal actions. Listing them does not change the position and uses no random numbers."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
 
-UNKNOWN_SPOTS: Final = -1  # not computed, because no minion can be played so far
+UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
 
 
 def pass_action(game: Table) -> Action | None:
@@ -48,7 +48,7 @@ def pass_action(game: Table) -> Action | None:
 
 
 def actions(game: Table) -> list[Action]:
-    """List the legal actions: end of turn, cards in the order of the hand, hero power, minions' and hero's attacks."""
+    """List the legal actions: end of turn, cards in hand order, hero power, attacks by minions and the hero."""
     listed: list[Action] = []
     if game.winner != ONGOING:
         return listed
@@ -67,7 +67,7 @@ def actions(game: Table) -> list[Action]:
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Return whether an action is legal; at most the actions of the same card are listed for that."""
+    """Return whether an action is legal, listing at most the actions of the same card."""
     if game.choice is not None or game.winner != ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
@@ -90,7 +90,7 @@ def is_legal(game: Table, action: Action) -> bool:
 
 
 def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
-    """Return whether it legally plays an unmodified card without target and options; other plays return False."""
+    """Return whether the action is a legal play of an unmodified card that has no targets or options."""
     card = action.cards[0]
     place: i64 = action.position if card.type == MINION_CARD else 0
     if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
@@ -126,18 +126,18 @@ def add_throws(listed: list[Action], game: Table, me: Player) -> None:
 
 
 def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
-    """Return whether these cards are one of the sets of `add_throws`."""
+    """Return whether `add_throws` would list this set of cards."""
     left = list(cards)
     for card in throwable_cards(game, me):
         if left and left[0] is card:
             del left[0]
-        elif card in left:  # a later copy would be thrown first
+        elif card in left:  # otherwise, a later copy would be replaced first
             return False
     return not left
 
 
 def throwable_cards(game: Table, me: Player) -> list[Card]:
-    """Return the cards of the hand that can be replaced: all but the Coin."""
+    """Return the cards in hand that can be replaced: all except the Coin."""
     return [held.card for held in me.hand if held.card is not game.rules.coin]
 
 
@@ -145,7 +145,7 @@ def throwable_cards(game: Table, me: Player) -> list[Card]:
 
 
 def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) -> None:
-    """Add the ways to play every card in hand, or only those to play the card `only`."""
+    """Add the ways to play every card in hand, or only the card `only`."""
     spots: i64 = UNKNOWN_SPOTS
     index: i64 = 0
     for held in me.hand:
@@ -157,14 +157,14 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
 
 
 def is_offered(game: Table, me: Player, held: CardInstance, index: i64) -> bool:
-    """Return whether the card at this index of the hand can be played, and is the first of its equal copies."""
+    """Return whether the card at this hand index can be played and is the first of its equal copies."""
     return (
         card_cost(game, me, held) <= me.mana and is_playable(game, me, held.card) and not is_repeated(me, index, held)
     )
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
-    """Return the number of positions for a new minion besides the rightmost."""
+    """Return the number of positions for a new minion, not counting the rightmost."""
     return len(me.board) if positions_matter(game, me) else 0
 
 
@@ -224,7 +224,7 @@ def add_options(listed: list[Action], game: Table, me: Player, held: CardInstanc
 def add_ways(
     listed: list[Action], game: Table, me: Player, held: CardInstance, text: Card, option: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card with one text: its own, or that of an option."""
+    """Add the ways to play a card with one text: the card's own or an option's."""
     card = held.card
     width: i64 = POSITIONS if card.type == MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
@@ -246,7 +246,7 @@ def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
 
 
 def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
-    """Return the characters of a side that the card can target: a bit for the hero, then for each minion."""
+    """Return a bit set of the characters on a side that the card can target: the hero, then each minion."""
     shield: i64 = 0 if card.type == MINION_CARD else ELUSIVE
     if side is not me:
         shield |= STEALTH | IMMUNE
@@ -264,7 +264,7 @@ def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: 
 def add_targeted_plays(
     listed: list[Action], held: CardInstance, side: Player, aimed: i64, row: i64, width: i64, spots: i64
 ) -> None:
-    """Add the ways to play a card at these targets on a side."""
+    """Add the ways to play a card on these targets of a side."""
     hero = 8 * side.side
     if aimed & 1:
         add_positions(listed, held, row + hero * width, width, spots)
@@ -275,7 +275,7 @@ def add_targeted_plays(
 
 
 def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64, spots: i64) -> None:
-    """Add the ways to play a card at one target: one for each position."""
+    """Add the ways to play a card on one target: one per board position."""
     plays = held.card.plays
     changed = held.is_modified()
     if width > 1:
@@ -308,7 +308,7 @@ def add_targeted_powers(listed: list[Action], side: Player, aimed: i64) -> None:
 
 
 def can_use_power(game: Table, me: Player) -> bool:
-    """Return whether the hero power can be used, apart from its targets."""
+    """Return whether the hero power can be used, ignoring its targets."""
     return me.power_uses == 0 and power_cost(game, me) <= me.mana and is_playable(game, me, me.power)
 
 
@@ -316,7 +316,7 @@ def can_use_power(game: Table, me: Player) -> bool:
 
 
 def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
-    """Add all attacks: each character that can attack, on each that can be attacked."""
+    """Add every attack by a character that can attack on a character that can be attacked."""
     attackers = attacker_bits(me)
     if not attackers:
         return
@@ -331,7 +331,7 @@ def add_attacks(listed: list[Action], me: Player, opponent: Player) -> None:
 
 
 def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
-    """Return whether the attack is one of those of `add_attacks`."""
+    """Return whether `add_attacks` would list the attack."""
     return (
         character_can_attack(me, action.source - 8 * me.side)
         and can_be_attacked(opponent, action.target - 8 * opponent.side)
@@ -340,7 +340,7 @@ def is_legal_attack(me: Player, opponent: Player, action: HearthstoneAction) -> 
 
 
 def attacker_bits(me: Player) -> i64:
-    """Return the characters that can attack: a bit for each minion, then for the hero."""
+    """Return a bit set of the characters that can attack: each minion, then the hero."""
     bits: i64 = 0
     bit: i64 = 1
     for it in me.board:
@@ -361,7 +361,7 @@ def character_can_attack(me: Player, label: i64) -> bool:
 
 
 def attackable_bits(opponent: Player) -> i64:
-    """Return the characters that can be attacked: a bit for each minion, then for the hero."""
+    """Return a bit set of the characters that can be attacked: each minion, then the hero."""
     needed = taunt_keyword(opponent)
     bits: i64 = 0
     bit: i64 = 1
@@ -384,12 +384,12 @@ def can_be_attacked(opponent: Player, label: i64) -> bool:
 
 
 def taunt_keyword(opponent: Player) -> i64:
-    """Return the keyword that defenders must have: taunt, or 0 if no minion has it."""
+    """Return the keyword that defenders must have: taunt, or 0 if no minion protects the side."""
     return TAUNT if has_taunt(opponent) else 0
 
 
 def has_taunt(opponent: Player) -> bool:
-    """Return whether a visible minion of the side has taunt."""
+    """Return whether a minion with taunt protects the side; stealthed and immune minions do not."""
     for it in opponent.board:
         if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT:
             return True

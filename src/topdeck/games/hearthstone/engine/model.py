@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.engine.rules import Rules
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Enchantment:
-    """A change that ends later (see `until`), or text given to an entity; immutable, so copies share it."""
+    """A temporary change (see `until`) or text given to an entity; immutable, so copies share it."""
 
     def __init__(
         self,
@@ -38,18 +38,18 @@ class Enchantment:
         trigger: When | None = None,
         order: i64 = 0,
     ) -> None:
-        self.card: Final = card  # the card that gave it
+        self.card: Final = card  # the card that created the enchantment
         self.attack: Final = attack
         self.keywords: Final = keywords
         self.until: Final = until
-        self.side: Final = side  # the player whose turns count
+        self.side: Final = side  # the player whose turns `until` and the text refer to
         self.owner: Final = owner  # the player who gets the minion back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
         self.order: Final = order  # the place in the order of play at which a borrowed minion returns
 
     def with_bonus(self, attack: i64, keywords: i64) -> Enchantment:
-        """Return the same enchantment with other attack and keywords to undo."""
+        """Return a copy of the enchantment with a different bonus to undo when it ends."""
         return Enchantment(
             card=self.card,
             attack=attack,
@@ -65,10 +65,10 @@ class Enchantment:
 
 @mypyc_attr(acyclic=True)
 class CostModifier:
-    """A temporary change of the costs of a player's cards; immutable."""
+    """A temporary, immutable change to the costs of a player's cards."""
 
     def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
-        self.card: Final = card  # the card that made it
+        self.card: Final = card  # the card that created the modifier
         self.change: Final = change
         self.until: Final = until
         self.once: Final = once  # used up by the next matching card
@@ -79,13 +79,13 @@ class Entity:
     """A hero, minion, weapon or secret in play, or a spell while it is being cast.
 
     Attributes:
-        card: The card it was made from; a transformed minion has its new card.
+        card: The card it represents; for a transformed minion, the new card.
         id: A number that increases in the order of play.
         side: The number of its controller, 0 or 1.
-        label: With the side, its handle as a target; 0 for a hero.
-        attack: Current attack, with bonuses and auras.
+        label: Together with the side, the handle that identifies it as a target; 0 for a hero.
+        attack: Current attack, including bonuses and auras.
         health: Current health; durability for a weapon.
-        max_health: Maximum health, with bonuses and auras.
+        max_health: Maximum health, including bonuses and auras.
         keywords: A bit set of `TAUNT`, `CHARGE`, `DIVINE_SHIELD`, … (`engine/constants.py`); use `has(keyword)`.
         listens: A bit set of the events that it responds to.
         attacks: The number of attacks this turn.
@@ -160,7 +160,7 @@ class Entity:
         return self.health < self.max_health
 
     def can_attack(self, windfury: i64) -> bool:
-        """Return whether it can still attack; `windfury` is its keywords, for a hero with those of the weapon."""
+        """Return whether the character can still attack; `windfury` is its keywords (for a hero, with its weapon)."""
         keywords = self.keywords
         if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
             return False
@@ -191,15 +191,14 @@ def new_entity(card: Card, entity_id: i64, side: i64) -> Entity:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
-    """One side of the table.  The deck has no order: a shared tuple, and a bit set of the cards still in it.
+    """One side of the table.  The deck is unordered: a shared tuple of cards and a bit set of the cards still in it.
 
     Attributes:
         side: The number of the player, 0 or 1.
         hero: The hero, with its attack and health.
         power: The hero power.
-        power_uses: The uses of the hero power this turn.
-        deck: The cards of the deck, in no order; those still in it are marked in `deck_mask`; `deck_cards()` lists
-            them.
+        power_uses: The number of times the hero power was used this turn.
+        deck: All cards of the deck, unordered; `deck_mask` marks the cards still in it, and `deck_cards()` lists them.
         deck_mask: A bit for each card, set while it is in the deck.
         deck_mark: The sum of the marks of these cards, for fingerprints.
         cards_left: The number of bits set in `deck_mask`.
@@ -207,18 +206,18 @@ class Player:
         hand: The hand; hidden cards have the card `rules.unknown`.
         board: The minions, from left to right.
         weapon: The equipped weapon, if any.
-        secrets: The secrets in play; those of the opponent are placeholders of their class.
+        secrets: The secrets in play; in a view, the opponent's secrets are placeholders that show only the class.
         graveyard: Minions that died.
         graveyard_mark: The sum of their marks.
         shown: The cards of the deck list that the opponent has seen.
-        known_in_deck: Cards that the opponent knows to be in the deck, or drawn from it.
-        cost_modifiers: Temporary changes of the costs of cards.
+        known_in_deck: Cards that the opponent knows to be in the deck or drawn from it.
+        cost_modifiers: Temporary changes to the costs of cards.
         mana: Mana that can still be spent this turn.
         max_mana: Mana crystals, including locked ones.
         locked: Crystals locked by overload this turn.
         overload: Crystals that overload will lock next turn.
         armor: Armor of the hero.
-        fatigue: Damage taken by the last draw from an empty deck.
+        fatigue: Damage taken for the last draw from an empty deck.
         played: The number of cards played this turn.
         jade: The number of Jade Golems summoned.
         totems: The number of totems summoned.
@@ -334,10 +333,10 @@ class Choice:
         self.options: Final = options
         self.then: Final = then
         self.maker: Final = maker  # the card that offers the choice
-        self.asker: Final = asker  # the effect that offers it; samples run it again for other options
+        self.asker: Final = asker  # the effect that offers it; sampling runs it again to get other options
 
     def with_options(self, options: tuple[Card, ...]) -> Choice:
-        """Return the same choice with other options."""
+        """Return a copy of the choice with different options."""
         return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker)
 
 
@@ -392,12 +391,12 @@ class Table(StreamedState):
         self.choice = choice
         self.later = later
         self.conceded = conceded
-        self.expiring = expiring  # whether an enchantment may end with a turn
+        self.expiring = expiring  # whether an enchantment can expire with a turn
         self.amount: i64 = 0  # the amount of the event that triggers react to
         self.defender: Entity | None = None  # the defender of the proposed attack
         self.countered = False  # whether the spell being cast is countered
-        self.in_death_phase = False  # health given by auras is then kept
-        self.drawn: i64 = 0  # cards drawn by the last action: one for the first seat, SECOND for the other
+        self.in_death_phase = False  # during a death phase, entities keep health from auras
+        self.drawn: i64 = 0  # cards drawn by the last action: 1 each for the first seat, SECOND each for the other
 
     def copy(self) -> Table:
         raise NotImplementedError
@@ -414,7 +413,7 @@ class Table(StreamedState):
         return self.second if it.side == 0 else self.first
 
     def character_at(self, handle: i64) -> Entity:
-        """Return the character with this handle; the hero if no minion has it."""
+        """Return the character with this handle, or the hero if no minion has it."""
         player = self.seat(handle >> 3)
         label = handle & 7
         for it in player.board:
@@ -453,13 +452,13 @@ class Table(StreamedState):
             self.later += (PendingEffect(effect, me.card, me.side, me.id, it.id, self.amount),)
 
     def resume(self) -> None:
-        """Run the effects that waited, until another choice is pending."""
+        """Run the deferred effects until another choice is pending."""
         while self.later and self.choice is None:
             due, others = self.later[0], self.later[1:]
             self.later = ()
             me = self.find(due.me) or new_entity(due.card, due.me, due.side)
             it = me if due.it == due.me else self.find(due.it)
-            if it is None:  # it has left play; effects ignore its stand-in
+            if it is None:  # it has left play; effects ignore the placeholder
                 it = new_entity(me.card, due.it, me.side)
                 it.keywords |= GONE
             self.amount = due.amount

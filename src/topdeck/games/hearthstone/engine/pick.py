@@ -1,6 +1,6 @@
-"""Random actions without listing all of them: count the actions, draw an index, create that action.
+"""Selection of random actions without listing all of them: count the actions, draw an index, create that action.
 
-The result is that of `rng.choice(actions(game))`: the counts follow the order of `legal.actions`.
+The result equals `rng.choice(actions(game))`, because the counts follow the order of `legal.actions`.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ from topdeck.games.hearthstone.engine.zones import nth_set_bit
 
 
 def pick_action(game: Table, rng: Rng) -> Action | None:
-    """Return a uniformly random action; None if the game is over."""
+    """Return a uniformly random action, or None if the game is over."""
     if game.winner != ONGOING:
         return None
     me = game.seat(game.player)
@@ -62,7 +62,7 @@ def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Plays:
-    """The actions of a turn, counted in the order of the list: end of turn, cards, hero power, attacks."""
+    """Counts of the actions in a turn, in the order of `legal.actions`: end of turn, cards, hero power, attacks."""
 
     def __init__(self, game: Table, me: Player) -> None:
         self.game: Final = game
@@ -109,7 +109,7 @@ def count_bits(bits: i64) -> i64:
 
 
 def handle_at(side: Player, place: i64) -> i64:
-    """Return the handle of the minion at this place; the place after the last minion is the hero."""
+    """Return the handle of the minion at this index; the index after the last minion stands for the hero."""
     return 8 * side.side + (side.board[place].label if place < len(side.board) else 0)
 
 
@@ -164,7 +164,7 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
 
 
 def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> Action:
-    """Return the n-th way to play one card; most cards differ only in the position."""
+    """Return the n-th way to play one card; for most cards, the ways differ only in the position."""
     card = held.card
     if card.aimed or card.options or held.is_modified():
         plays: list[Action] = []

@@ -1,4 +1,4 @@
-"""How each action is performed."""
+"""Execution of each kind of action."""
 
 from typing import Final
 
@@ -66,7 +66,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
-    """Return the target, or the player's own hero if there is none."""
+    """Return the action's target, or the player's own hero if it has none."""
     return me.hero if target == NO_TARGET else game.character_at(target)
 
 
@@ -105,7 +105,7 @@ def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action
 
 
 def find_in_hand(me: Player, action: HearthstoneAction) -> i64:
-    """Return the index of the card in the hand; the first of equal copies."""
+    """Return the hand index of the card, or of the first of several equal copies."""
     card = action.cards[0]
     index: i64 = 0
     for held in me.hand:
@@ -134,7 +134,7 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
-    """Turn a card into an entity, and put it on the board or equip it."""
+    """Turn a card into an entity and put it on the board or equip it."""
     card = held.card
     source = entity_from_held(game, me, held)
     if not card.secret:
@@ -167,7 +167,7 @@ def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | N
 
 
 class FinishPlay(Effect):
-    """The steps after the text of a played card."""
+    """The steps that follow the text of a played card."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
@@ -202,7 +202,7 @@ def use_power(game: Table, me: Player, target: Entity) -> None:
 
 
 class FinishPower(Effect):
-    """The steps after the text of a hero power."""
+    """The steps that follow the text of a hero power."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)

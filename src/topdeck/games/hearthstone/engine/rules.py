@@ -1,4 +1,4 @@
-"""The rules of a game: the cards of its era, its settings, and what is derived from them."""
+"""The rules of a game: the cards of its era, its settings, and values derived from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, ClassPool, new_card_instance, total_mark
 from topdeck.games.hearthstone.engine.constants import DEALT, MAX_DECK, MAX_JADE, UNKNOWN
 
-SHARED_TURNS: Final = 64  # views share the hidden cards that were dealt in these turns
+SHARED_TURNS: Final = 64  # views share the placeholders for cards dealt in these turns
 
 
 class Rules:
@@ -52,7 +52,7 @@ class Rules:
         self.class_pools: dict[str, ClassPool] = {}
 
     def matching_cards(self, cards: Selector) -> tuple[Card, ...]:
-        """Return the cards of the pool that match; computed once for each selector."""
+        """Return the matching cards of the pool; computed once per selector."""
         fitting = self.matching_by_selector.get(cards)
         if fitting is None:
             fitting = tuple([card for card in self.pool if cards.fits(card)])
@@ -60,7 +60,7 @@ class Rules:
         return fitting
 
     def cards_with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
-        """Return the cards with these ids; looked up once for each tuple."""
+        """Return the cards with these ids; looked up once per tuple."""
         cards = self.cards_by_ids.get(ids)
         if cards is None:
             cards = tuple([self.cards[card_id] for card_id in ids])
@@ -78,7 +78,7 @@ class Rules:
         return new_card_instance(self.unknown, DEALT, None, turn, False)
 
     def class_pool(self, hero_class: str) -> ClassPool:
-        """Return the cards of the pool that a deck of the class may hold; computed once for each class."""
+        """Return the cards of the pool that a deck of the class may contain; computed once per class."""
         pool = self.class_pools.get(hero_class)
         if pool is None:
             cards: list[Card] = []

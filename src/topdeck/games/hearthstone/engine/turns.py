@@ -35,7 +35,7 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[CardInstance]) -> Player:
-    """Return a player before the game, with a hero and a deck."""
+    """Return a player with a hero and a deck, as before the start of a game."""
     body = new_entity(hero, side, side)
     player = Player(
         side=side,
@@ -101,7 +101,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
-        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck may have triggers
+        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
     game.player = 1 - game.player
     if game.player == 0:
         game.phase = PLAY
@@ -112,7 +112,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
 
 
 def end_turn(game: Table) -> None:
-    """End the turn and begin the opponent's."""
+    """End the turn and begin the opponent's turn."""
     me = game.seat(game.player)
     announce_turn_end(game, me)
     settle(game)
@@ -146,14 +146,14 @@ def announce_turn_end(game: Table, me: Player) -> None:
 
 
 def end_turn_for(it: Entity) -> None:
-    """End the turn for a character: it is unfrozen if being frozen has cost it an attack."""
+    """End the turn for a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
     if it.keywords & FROZEN and it.keywords & (SICK | CHARGE) != SICK and it.attacks == 0:
         it.keywords &= ~FROZEN
     it.attacks = 0
 
 
 def begin_turn(game: Table) -> None:
-    """Begin the turn of the player to decide; the game is drawn if the last turn is reached."""
+    """Begin the turn of the active player, or end the game as a draw if the turn limit is reached."""
     game.turn += 1
     if game.turn >= game.rules.max_turns:
         game.winner = DRAW
@@ -164,7 +164,7 @@ def begin_turn(game: Table) -> None:
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~SICK
-        it.attacks = 0  # it may have attacked for its previous owner
+        it.attacks = 0  # it may have attacked this turn for its previous owner
     end_enchantments(game, UNTIL_MY_TURN, game.player)
     emit(game, TURN_START, me.hero, me.hero, 0)
     settle(game)
@@ -174,7 +174,7 @@ def begin_turn(game: Table) -> None:
 
 
 def lose_temporary_mana(me: Player) -> None:
-    """Remove the mana gained for this turn only, which was spent first."""
+    """Remove the unspent mana that was gained for this turn only; such mana is spent first."""
     me.mana = max(0, min(me.mana, me.max_mana - me.locked))
     me.temporary_mana = 0
 

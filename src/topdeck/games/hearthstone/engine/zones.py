@@ -1,4 +1,4 @@
-"""Hands and decks: drawing, burning, discarding, shuffling in."""
+"""Hands and decks: drawing, burning, discarding and shuffling in cards."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.events import deck_listening_bits, emit, u
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
-# ---- the deck, which has no order, so none can leak
+# ---- the deck, which is unordered, so no order can leak
 
 
 def draw(game: Table, owner: Player) -> None:
@@ -45,7 +45,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
 def reveal_from_deck(game: Table, owner: Player, index: i64) -> CardInstance:
     """Remove and return the card at this index of the deck, visible to both players."""
     held = remove_from_deck(game, owner, index)
-    reveal_card(owner, held.enter_hand(game.turn))  # as a card from the deck, however it came there
+    reveal_card(owner, held.enter_hand(game.turn))  # as if it had been in the deck from the start
     return held
 
 
@@ -83,7 +83,7 @@ def shuffle_into_deck(game: Table, owner: Player, held: CardInstance) -> None:
 
 
 def set_deck(owner: Player, cards: list[CardInstance]) -> None:
-    """Replace the deck by these cards."""
+    """Replace the deck with these cards."""
     mark: i64 = 0
     listens = False
     for held in cards:
@@ -115,7 +115,7 @@ def cards_with_deck_triggers(cards: list[CardInstance]) -> tuple[CardInstance, .
 
 
 def put_in_hand(owner: Player, held: CardInstance) -> bool:
-    """Put a card into the hand and return True; if the hand is full, burn it, visible to both players."""
+    """Put a card into the hand and return True; if the hand is full, burn it openly and return False."""
     if len(owner.hand) < MAX_HAND:
         owner.hand += (held,)
         return True
@@ -132,7 +132,7 @@ def reveal_card(owner: Player, held: CardInstance) -> None:
 
 
 def forget_known_card(owner: Player, seen: CardInstance) -> None:
-    """Forget a card that the opponent knew to be in the deck, since it has appeared."""
+    """Remove a card that has been revealed from the cards that the opponent knows to be in the deck."""
     left = list(owner.known_in_deck)
     for held in left:
         if held.card is seen.card and held.listed == seen.listed:
@@ -142,7 +142,7 @@ def forget_known_card(owner: Player, seen: CardInstance) -> None:
 
 
 def show_in_deck(game: Table, owner: Player, card: Card) -> None:
-    """Show the opponent a card of the deck, which stays there; further copies of it add no knowledge."""
+    """Show the opponent a card that stays in the deck; showing further copies adds no knowledge."""
     for held in owner.known_in_deck:
         if held.card is card:
             return
@@ -153,7 +153,7 @@ def show_in_deck(game: Table, owner: Player, card: Card) -> None:
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
-    """Create a card in the hand."""
+    """Create a card and put it into the hand."""
     put_in_hand(owner, new_card_instance(card, CREATED, maker, game.turn, known))
 
 

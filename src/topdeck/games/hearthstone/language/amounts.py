@@ -37,7 +37,7 @@ class CountInHand(Amount):
 
 @dataclass(eq=False)
 class Either(Amount):
-    """One amount if a condition holds, otherwise another."""
+    """One amount if a condition holds, otherwise another amount."""
 
     condition: Condition
     then: int | Amount
@@ -137,7 +137,7 @@ class OwnSpellDamage(Amount):
 
 
 class PlayedThisTurn(Amount):
-    """The number of cards that the player has played earlier this turn."""
+    """The number of cards that the player played earlier this turn."""
 
     def value(self, game: Table, me: Entity, it: Entity) -> i64:
         return game.owner(me).played

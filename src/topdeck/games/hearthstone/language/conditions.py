@@ -1,4 +1,4 @@
-"""Conditions, from the point of view of the entity whose text it is."""
+"""Conditions, evaluated from the point of view of the entity that has the text."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -12,8 +12,8 @@ ATTRIBUTES = frozenset(
         "play",  # the effect of a spell, or a battlecry
         "combo",  # replaces `play` if another card was played earlier this turn
         "options",  # the options of a "choose one" card
-        "ingredients",  # any two of them make this card; their effects run in this order
-        "only_offered",  # it only represents an option while a player chooses
+        "ingredients",  # any two of them combine into this card; their effects run in this order
+        "only_offered",  # whether it only represents an option while a player chooses
         "deathrattle",
         "discarded",  # the effect of discarding it
         "when",  # triggers while in play
@@ -22,7 +22,7 @@ ATTRIBUTES = frozenset(
         "inspire",
         "aura",  # bonuses for others, or for itself
         "enrage",  # bonuses for itself while damaged
-        "cost_aura",  # a change of the costs of the player's cards
+        "cost_aura",  # a change to the costs of the player's cards
         "costs_less",  # the amount by which it costs less
         "rules",  # how it changes the rules
         "keywords",  # in addition to those in the card table
@@ -35,7 +35,7 @@ def card(card_id: str, since: str = "") -> Callable[[type], type]:
 
     Args:
         card_id: The card's id in the card table, from which its name and numbers come.
-        since: The first era with this script, if an earlier era has another one.
+        since: The first era with this script, if an earlier era uses a different script.
 
     Raises:
         TypeError: The class has an attribute that is not one of `ATTRIBUTES`.

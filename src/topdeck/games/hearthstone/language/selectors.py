@@ -1,4 +1,4 @@
-"""Selectors: characters by card, side, position and condition."""
+"""Selectors of characters by card, side, position and condition."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -43,7 +43,7 @@ class OfTribe(Selector):
 
 @dataclass(eq=False)
 class OfClass(Selector):
-    """Cards of a class, and neutral cards if `neutral`."""
+    """Cards of a class and, if `neutral` is set, neutral cards."""
 
     hero_class: str
     neutral: bool = False
@@ -54,7 +54,7 @@ class OfClass(Selector):
 
 @dataclass(eq=False)
 class Named(Selector):
-    """One card, by id."""
+    """The card with this id."""
 
     id: str
 
@@ -142,7 +142,7 @@ class IsSelf(Selector):
 
 
 class IsOther(Selector):
-    """All characters except the one whose text it is."""
+    """All characters except the character that has this text."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it is not me
@@ -196,7 +196,7 @@ class EnemyWeapon(Selector):
 
 
 class IsAdjacent(Selector):
-    """The minions next to the entity whose text it is."""
+    """The minions next to the entity that has this text."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side == me.side and are_adjacent(game, me, it)
@@ -258,7 +258,7 @@ def is_alive(it: Entity) -> bool:
 
 @dataclass(eq=False)
 class AttackAtMost(Selector):
-    """Characters with at most this attack now."""
+    """Characters whose current attack is at most this value."""
 
     attack: i64
 
@@ -271,7 +271,7 @@ class AttackAtMost(Selector):
 
 @dataclass(eq=False)
 class AttackAtLeast(Selector):
-    """Characters with at least this attack now."""
+    """Characters whose current attack is at least this value."""
 
     attack: i64
 
@@ -297,7 +297,7 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different random characters of `among` that are still alive."""
+    """`count` different random characters from `among` that are still alive."""
 
     among: Selector
     count: i64 = 1
@@ -312,7 +312,7 @@ class Random(Selector):
 
 @dataclass(eq=False)
 class AllBut(Selector):
-    """All of `among` except `count` random characters."""
+    """All characters in `among` except `count` random ones."""
 
     among: Selector
     count: i64 = 1

@@ -1,1 +1,1 @@
-"""Basic."""
+"""Cards of the Basic set."""

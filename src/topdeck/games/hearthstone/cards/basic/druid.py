@@ -1,4 +1,4 @@
-"""Basic druid cards, with the hero and the hero power."""
+"""Basic druid cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.language import (

@@ -1,4 +1,4 @@
-"""Basic hunter cards, with the hero and the hero power."""
+"""Basic hunter cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
     BEAST,

@@ -1,4 +1,4 @@
-"""Basic mage cards, with the hero and the hero power."""
+"""Basic mage cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,

@@ -1,4 +1,4 @@
-"""Basic paladin cards, with the hero and the hero power."""
+"""Basic paladin cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import ATTACK, MY_HERO, ROOM, Heal, Summon, When, card, plain_cards
 

@@ -1,4 +1,4 @@
-"""Basic priest cards, with the hero and the hero power."""
+"""Basic priest cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,

@@ -1,4 +1,4 @@
-"""Basic rogue cards, with the hero and the hero power."""
+"""Basic rogue cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
     ENEMY,

@@ -1,4 +1,4 @@
-"""Basic shaman cards, with the hero, and the hero power with its totems."""
+"""Basic shaman cards, including the hero, the hero power and its totems."""
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,

@@ -1,4 +1,4 @@
-"""Basic warlock cards, with the hero and the hero power."""
+"""Basic warlock cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import CHARACTER, MY_HERO, TARGET, Damage, Discard, Draw, card, plain_cards
 

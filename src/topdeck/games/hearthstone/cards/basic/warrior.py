@@ -1,4 +1,4 @@
-"""Basic warrior cards, with the hero and the hero power."""
+"""Basic warrior cards, including the hero and the hero power."""
 
 from topdeck.games.hearthstone.language import (
     DAMAGED,

@@ -1,1 +1,1 @@
-"""Classic."""
+"""Cards of the Classic set."""

@@ -1,4 +1,4 @@
-"""Common neutral cards of the classic set."""
+"""Common neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,

@@ -1,4 +1,4 @@
-"""Epic neutral cards of the classic set."""
+"""Epic neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
     FRIENDLY,

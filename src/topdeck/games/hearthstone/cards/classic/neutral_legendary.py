@@ -1,4 +1,4 @@
-"""Legendary neutral cards of the classic set."""
+"""Legendary neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,

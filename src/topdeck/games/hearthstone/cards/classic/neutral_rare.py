@@ -1,4 +1,4 @@
-"""Rare neutral cards of the classic set."""
+"""Rare neutral cards from the Classic set."""
 
 from topdeck.games.hearthstone.language import (
     ADJACENT,

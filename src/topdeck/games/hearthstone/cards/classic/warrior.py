@@ -58,7 +58,7 @@ class ShieldSlam:
 
 @card("EX1_411")
 class Gorehowl:
-    """An immune weapon loses no durability; the weapon remains even without attack."""
+    """Immunity prevents the loss of durability; the weapon stays equipped even with 0 attack."""
 
     when = (
         When(ATTACK, MY_HERO, Give(SELF, IMMUNE), against=MINION),

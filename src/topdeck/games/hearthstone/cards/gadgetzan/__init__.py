@@ -1,1 +1,1 @@
-"""Mean Streets of Gadgetzan."""
+"""Cards from Mean Streets of Gadgetzan."""

@@ -1,4 +1,4 @@
-"""Hunter cards of Mean Streets of Gadgetzan."""
+"""Hunter cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import Summon, card, plain_cards
 

@@ -39,13 +39,13 @@ from topdeck.games.hearthstone.language import (
     plain_cards,
 )
 
-# ---- brewing: the player chooses the size, then an ingredient, then a potion with it.  The opponent does not see the
-# answers; to sample a later choice, its effect therefore draws the earlier answers at random.
+# ---- brewing: the player chooses a size, then an ingredient, then a potion that contains it.  The opponent does not
+# see these choices, so sampling a later choice draws the earlier choices at random.
 
 
 @dataclass(eq=False)
 class ChooseIngredient(Effect):
-    """Choose one of three ingredients of a potion."""
+    """Choose one of three ingredients for a potion."""
 
     potions: tuple[str, ...]
     then: CardEffect
@@ -76,7 +76,7 @@ class ChooseMixture(Effect):
 
 @dataclass(eq=False)
 class OfThatSize(CardEffect):
-    """Continue with the potion of the chosen size."""
+    """Offer ingredients for the potion of the chosen size."""
 
     next: ChooseIngredient
     in_words = "brew it: {next}"
@@ -89,7 +89,7 @@ class OfThatSize(CardEffect):
 
 @dataclass(eq=False)
 class WithThat(CardEffect):
-    """Continue with potions that contain the chosen ingredient."""
+    """Offer potions that contain the chosen ingredient."""
 
     next: ChooseMixture
     in_words = "{next}"

@@ -1,4 +1,4 @@
-"""Mage cards of Mean Streets of Gadgetzan."""
+"""Mage cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import FRIENDLY, MINION, TARGET, Damage, ShuffleCopyIn, card
 

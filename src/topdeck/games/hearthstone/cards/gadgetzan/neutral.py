@@ -1,4 +1,4 @@
-"""Neutral cards of Mean Streets of Gadgetzan, those of several classes, and the Jade Golems."""
+"""Neutral and multi-class cards from Mean Streets of Gadgetzan, and the Jade Golems."""
 
 from dataclasses import dataclass
 
@@ -54,7 +54,7 @@ class PatchesThePirate:
 
 @dataclass(eq=False)
 class DiscoverOneOfEach(Effect):
-    """Choose one of several different cards of the card pool, one for each of these classes."""
+    """Choose one of several different cards from the card pool, one per class in `classes`."""
 
     classes: tuple[str, ...]
     then: CardEffect

@@ -1,4 +1,4 @@
-"""Paladin cards of Mean Streets of Gadgetzan."""
+"""Paladin cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import LIFESTEAL, MINION, MY_HERO, TURN_END, BuffHand, When, card
 
@@ -20,6 +20,6 @@ class GrimestreetOutfitter:
 
 @card("CFM_815")
 class WickerflameBurnbristle:
-    """Taunt and divine shield; it heals its hero by the damage it deals."""
+    """Taunt and divine shield; the damage it deals also heals its hero."""
 
     keywords = LIFESTEAL

@@ -1,4 +1,4 @@
-"""Priest cards of Mean Streets of Gadgetzan."""
+"""Priest cards from Mean Streets of Gadgetzan."""
 
 from dataclasses import dataclass
 
@@ -52,7 +52,7 @@ class PotionOfMadness:
 
 @dataclass(eq=False)
 class DiscoverInEnemyDeck(Effect):
-    """Choose one of three different cards of the enemy's deck; the player knows from then on that they are there."""
+    """Choose one of three different cards in the enemy's deck; the player then knows that all three are in it."""
 
     then: CardEffect
     in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"

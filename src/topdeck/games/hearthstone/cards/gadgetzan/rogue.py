@@ -1,4 +1,4 @@
-"""Rogue cards of Mean Streets of Gadgetzan."""
+"""Rogue cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import GainMana, card
 

@@ -1,4 +1,4 @@
-"""Shaman cards of Mean Streets of Gadgetzan."""
+"""Shaman cards from Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, JadeGolem, card
 

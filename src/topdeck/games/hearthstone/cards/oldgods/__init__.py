@@ -1,1 +1,1 @@
-"""Whispers of the Old Gods."""
+"""Cards from Whispers of the Old Gods."""

@@ -1,4 +1,4 @@
-"""Druid cards of Whispers of the Old Gods."""
+"""Druid cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import BEAST, MINION, TARGET, Buff, Draw, If, TargetIs, card
 

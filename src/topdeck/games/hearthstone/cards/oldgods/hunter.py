@@ -1,4 +1,4 @@
-"""Hunter cards of Whispers of the Old Gods."""
+"""Hunter cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import ENEMY, Damage, Random, Summon, card, plain_cards
 

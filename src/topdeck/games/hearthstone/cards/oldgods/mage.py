@@ -1,4 +1,4 @@
-"""Mage cards of Whispers of the Old Gods."""
+"""Mage cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
     MINION,

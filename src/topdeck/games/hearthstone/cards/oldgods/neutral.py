@@ -1,4 +1,4 @@
-"""Neutral cards of Whispers of the Old Gods."""
+"""Neutral cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import DEATHRATTLE, MAX_BOARD, Resurrect, Summon, card, plain_cards
 

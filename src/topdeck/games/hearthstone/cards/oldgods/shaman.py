@@ -1,4 +1,4 @@
-"""Shaman cards of Whispers of the Old Gods."""
+"""Shaman cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import TOTEMS_SUMMONED, card, plain_cards
 

@@ -1,4 +1,4 @@
-"""Warlock cards of Whispers of the Old Gods."""
+"""Warlock cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
     AFTER_SUMMON,

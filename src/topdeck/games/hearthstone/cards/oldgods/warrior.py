@@ -1,4 +1,4 @@
-"""Warrior cards of Whispers of the Old Gods."""
+"""Warrior cards from Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.language import (
     FRIENDLY,

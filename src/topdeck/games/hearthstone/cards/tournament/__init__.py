@@ -1,1 +1,1 @@
-"""The Grand Tournament."""
+"""Cards from The Grand Tournament."""

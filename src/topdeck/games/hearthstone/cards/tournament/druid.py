@@ -1,4 +1,4 @@
-"""Druid cards of The Grand Tournament."""
+"""Druid cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import (
     CHARACTER,

@@ -1,4 +1,4 @@
-"""Hunter cards of The Grand Tournament."""
+"""Hunter cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import AFTER_ATTACK, ENEMY, MY_HERO, ROOM, Summon, When, card
 

@@ -1,4 +1,4 @@
-"""Mage cards of The Grand Tournament."""
+"""Mage cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import MINION, TARGET, Damage, card
 

@@ -1,4 +1,4 @@
-"""Neutral cards of The Grand Tournament, and the upgraded hero powers."""
+"""Neutral cards from The Grand Tournament, and the upgraded hero powers."""
 
 from dataclasses import dataclass
 
@@ -136,7 +136,7 @@ class DoWhatItSays(CardEffect):
 
 @dataclass(eq=False)
 class ChooseOneOf(Effect):
-    """Choose one of all these cards."""
+    """Choose one of these cards; all of them are offered."""
 
     ids: tuple[str, ...]
     then: CardEffect

@@ -1,4 +1,4 @@
-"""Paladin cards of The Grand Tournament."""
+"""Paladin cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import SELF, Buff, Joust, card
 

@@ -1,4 +1,4 @@
-"""Priest cards of The Grand Tournament."""
+"""Priest cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import DRAGON, SELF, TAUNT, Buff, Holding, If, card
 

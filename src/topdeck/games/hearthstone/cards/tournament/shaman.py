@@ -1,4 +1,4 @@
-"""Shaman cards of The Grand Tournament."""
+"""Shaman cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import Draw, card, plain_cards
 

@@ -1,4 +1,4 @@
-"""Warrior cards of The Grand Tournament."""
+"""Warrior cards from The Grand Tournament."""
 
 from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, GainArmor, card
 

@@ -54,7 +54,7 @@ class SummonForEnemy(Effect):
 
 @dataclass(eq=False)
 class SummonOneOf(Effect):
-    """Summon a random minion of these; with `missing`, one that is not on the player's board."""
+    """Summon one of these minions at random; with `missing`, only a minion that is not on the player's board."""
 
     ids: tuple[str, ...]
     missing: bool = False
@@ -70,7 +70,7 @@ class SummonOneOf(Effect):
 
 @dataclass(eq=False)
 class SummonRandom(Effect):
-    """Summon a random matching minion of the card pool."""
+    """Summon a random matching minion from the card pool."""
 
     cards: Selector
 
@@ -94,7 +94,7 @@ class SummonCopy(OnEach):
 
 
 def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
-    """Set the attack and health to those values that are not negative."""
+    """Set the attack and health; a negative value leaves the current value unchanged."""
     if attack >= 0:
         set_attack(it, attack)
     if health >= 0:
@@ -147,7 +147,7 @@ def random_index(game: Table, owner: Player, cards: Selector) -> i64:
 
 @dataclass(eq=False)
 class SummonFromEnemyHand(Effect):
-    """Put a random matching card of the enemy's hand into play on the enemy's side."""
+    """Put a random matching card from the enemy's hand into play on the enemy's side."""
 
     cards: Selector
 
@@ -163,14 +163,14 @@ class SummonFromEnemyHand(Effect):
 
 
 class SummonMe(Effect):
-    """Summon the card whose text it is, when it is discarded."""
+    """Summon the discarded card that has this text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         summon(game, game.owner(me), me.card, RIGHTMOST)
 
 
 class SummonMeFromDeck(Effect):
-    """Summon one copy of the card whose text it is from the player's deck."""
+    """Summon a copy of the card that has this text from the player's deck."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -184,7 +184,7 @@ class SummonMeFromDeck(Effect):
 
 
 class JadeGolem(Effect):
-    """Summon a golem that is one larger than the last; it counts even if the board is full."""
+    """Summon a Jade Golem with 1 more attack and health than the last; it counts even if the board is full."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
@@ -194,7 +194,7 @@ class JadeGolem(Effect):
 
 @dataclass(eq=False)
 class Resurrect(Effect):
-    """Summon random matching minions of the player that died this game, each at most as often as it died."""
+    """Summon random matching minions that died on the player's side this game, each at most as often as it died."""
 
     cards: Selector
     count: i64 = 1
@@ -259,7 +259,7 @@ class Equip(Effect):
 
 
 class BreakEnemyWeapon(Effect):
-    """Destroy the weapon of the enemy hero, if it has one."""
+    """Destroy the enemy hero's weapon, if any."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         break_weapon(game, game.opponent(me))
@@ -267,7 +267,7 @@ class BreakEnemyWeapon(Effect):
 
 @dataclass(eq=False)
 class RedirectAttack(Effect):
-    """Redirect the attack in progress to a random character of `to`."""
+    """Redirect the attack in progress to a random character that matches `to`."""
 
     to: Selector
 

@@ -60,7 +60,7 @@ class DrawA(Effect):
 
 @dataclass(eq=False)
 class Discard(Effect):
-    """Discard random cards of the player's hand."""
+    """Discard random cards from the player's hand."""
 
     count: i64 = 1
 
@@ -85,7 +85,7 @@ class AddToHand(Effect):
 
 @dataclass(eq=False)
 class AddOneOf(Effect):
-    """Add a random card of these to the player's hand."""
+    """Add one of these cards at random to the player's hand."""
 
     ids: tuple[str, ...]
 
@@ -96,7 +96,7 @@ class AddOneOf(Effect):
 
 @dataclass(eq=False)
 class AddRandom(Effect):
-    """Add random matching cards of the card pool to the player's hand."""
+    """Add random matching cards from the card pool to the player's hand."""
 
     cards: Selector
     count: i64 = 1
@@ -143,7 +143,7 @@ class ShuffleCopyIn(OnEach):
 
 @dataclass(eq=False)
 class BuffHand(Effect):
-    """Change all matching cards in the player's hand, or `count` random ones of them."""
+    """Change all matching cards in the player's hand, or `count` of them at random."""
 
     cards: Selector
     attack: i64 = 0
@@ -167,7 +167,7 @@ class BuffHand(Effect):
 
 @dataclass(eq=False)
 class Reprice(Effect):
-    """Change the costs of the player's cards; with `once`, only of the next matching card."""
+    """Change the costs of the player's cards; with `once`, only the cost of the next matching card."""
 
     change: CostChange
     until: i64 = FOR_GOOD
@@ -184,7 +184,7 @@ CLASS_WEIGHT: Final = 4  # cards of the player's class are offered four times as
 
 @dataclass(eq=False)
 class Discover(Effect):
-    """Choose one of three different matching cards of the card pool that are neutral or of the player's class."""
+    """Choose one of three different matching cards from the card pool, neutral or of the player's class."""
 
     cards: Selector
     then: CardEffect
@@ -202,7 +202,7 @@ class Discover(Effect):
 
 @dataclass(eq=False)
 class ChooseAmong(Effect):
-    """Choose one of three of these cards; the player's current hero power is not offered."""
+    """Choose one of three random cards from this list; the player's current hero power is not offered."""
 
     ids: tuple[str, ...]
     then: CardEffect
@@ -235,7 +235,7 @@ class ToHand(CardEffect):
 
 
 class ToPower(CardEffect):
-    """Replace the hero power by the card."""
+    """Replace the hero power with the card."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         replace_power(owner, card)
@@ -257,7 +257,7 @@ class LookAtDeck(Effect):
 
 
 def pick_from_deck(game: Table, owner: Player, count: i64) -> list[CardInstance]:
-    """Return random cards of the deck, which stay there."""
+    """Return random cards from the deck without removing them."""
     cards = owner.deck_cards()
     picked: list[CardInstance] = []
     while cards and len(picked) < count:
@@ -274,7 +274,7 @@ class KeepOne(CardEffect):
         others.remove(card)
         for other in others:
             remove_from_deck(game, owner, find_in_deck(owner, other))
-            owner.known_in_deck = ()  # any card that the opponent knew to be there may be gone
+            owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         deck = [held.card for held in owner.deck_cards()]
@@ -304,7 +304,7 @@ class GainMana(Effect):
 
 @dataclass(eq=False)
 class GainCrystals(Effect):
-    """Gain mana crystals; negative amounts destroy crystals, but not mana gained for the turn."""
+    """Gain mana crystals; negative amounts destroy crystals, but not mana gained for this turn only."""
 
     amount: i64
     full: bool = False
@@ -334,7 +334,7 @@ class UnlockOverload(Effect):
 
 @dataclass(eq=False)
 class ReplacePower(Effect):
-    """Replace the player's hero power by the one with this id."""
+    """Replace the player's hero power with the hero power that has this id."""
 
     id: str
 
@@ -344,7 +344,7 @@ class ReplacePower(Effect):
 
 @dataclass(eq=False)
 class UpgradePower(Effect):
-    """Replace the hero power by its upgrade, if it has one."""
+    """Replace the hero power with its upgrade, if it has one."""
 
     upgrades: dict[str, str]
 
@@ -356,7 +356,7 @@ class UpgradePower(Effect):
 
 
 def replace_power(owner: Player, power: Card) -> None:
-    """Replace the hero power; the new one can be used immediately."""
+    """Replace the hero power; the new hero power can be used immediately."""
     owner.power = power
     owner.power_uses = 0
 
@@ -366,7 +366,7 @@ def replace_power(owner: Player, power: Card) -> None:
 
 @dataclass(eq=False)
 class Joust(Effect):
-    """Reveal a minion from each deck; if the player's costs more, run `won`."""
+    """Reveal a random minion from each deck; if the player's minion costs more, run `won`."""
 
     won: Effect
 
@@ -377,7 +377,7 @@ class Joust(Effect):
 
 
 def reveal_jouster(game: Table, owner: Player) -> Card | None:
-    """Reveal and return a random minion of the deck, or None if it has none."""
+    """Reveal and return a random minion from the deck, or return None if it contains no minion."""
     minions = [held.card for held in owner.deck_cards() if held.card.type == MINION_CARD]
     if not minions:
         return None

@@ -1,4 +1,4 @@
-"""Effects on the numbers, keywords and text of characters and weapons."""
+"""Effects on the stats, keywords and text of characters and weapons."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.language.effects.flow import OnEach
 
 @dataclass(eq=False)
 class Buff(Effect):
-    """Give attack, health or keywords, permanently or for a time; the health of a weapon is its durability."""
+    """Give attack, health or keywords, permanently or temporarily; the health of a weapon is its durability."""
 
     who: Selector
     attack: int | Amount = 0
@@ -33,7 +33,7 @@ class Buff(Effect):
 
 @dataclass(eq=False)
 class Give(OnEach):
-    """Give keywords, permanently or for a time."""
+    """Give keywords, permanently or temporarily."""
 
     keywords: i64
     until: i64 = FOR_GOOD
@@ -64,7 +64,7 @@ class Freeze(OnEach):
 
 @dataclass(eq=False)
 class SetAttack(OnEach):
-    """Set the attack, evaluated for each character; auras are added to it."""
+    """Set the attack to an amount that is evaluated for each character; auras still apply."""
 
     attack: int | Amount
 
@@ -84,7 +84,7 @@ class SetHealth(OnEach):
 
 @dataclass(eq=False)
 class SetRemainingHealth(OnEach):
-    """Set the current health; the maximum changes only if it would be lower."""
+    """Set the current health; the maximum changes only if it would be lower than the current health."""
 
     health: i64
 
@@ -109,7 +109,7 @@ class Silence(OnEach):
 
 @dataclass(eq=False)
 class Teach(OnEach):
-    """Give a deathrattle or a trigger."""
+    """Give characters a deathrattle or a trigger."""
 
     deathrattle: Effect | None = None
     trigger: When | None = None

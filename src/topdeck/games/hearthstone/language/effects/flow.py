@@ -1,4 +1,4 @@
-"""Effects that run others: conditions, repetitions, and the base of effects on each of several characters."""
+"""Effects that run other effects: conditions, repetitions, and the base class for effects on several characters."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Effects on health: damage, healing, armor, destruction."""
+"""Effects on health: damage, healing, armor and destruction."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ def add_spell_damage(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
 
 @dataclass(eq=False)
 class Damage(Effect):
-    """Deal the same damage to all of `who` at once."""
+    """Deal the same damage to all characters in `who` at once."""
 
     who: Selector
     amount: int | Amount
@@ -37,7 +37,7 @@ class Damage(Effect):
 
 @dataclass(eq=False)
 class DamageEach(Effect):
-    """Deal damage to all of `who` at once; the amount is evaluated for each."""
+    """Deal damage to all characters in `who` at once; the amount is evaluated for each character."""
 
     who: Selector
     amount: int | Amount
@@ -58,7 +58,7 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Deal damage to the target and `rest` to the others of `around` at once; triggers run for the oldest last."""
+    """Deal damage to the target and `rest` to the others in `around` at once; triggers run for the oldest last."""
 
     amount: i64
     around: Selector
@@ -92,7 +92,7 @@ class Missiles(Effect):
 
 @dataclass(eq=False)
 class Heal(Effect):
-    """Restore health to all of `who` at once, up to their maximum."""
+    """Restore health to all characters in `who` at once, up to their maximum."""
 
     who: Selector
     amount: int | Amount
@@ -109,7 +109,7 @@ class HealFully(OnEach):
 
 
 class Destroy(OnEach):
-    """Mark minions to die in the next death phase, whatever their health."""
+    """Mark minions to die in the next death phase, regardless of their health."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         destroy(game, it)
@@ -126,7 +126,7 @@ class GainArmor(Effect):
 
 
 class Settle(Effect):
-    """Resolve deaths before the rest of the text."""
+    """Resolve deaths before the rest of the card's text runs."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
