@@ -5,17 +5,15 @@ from collections.abc import Iterator
 
 from msgspec import Meta
 
+from topdeck import Deck, Game, StateScore
 from topdeck.agents import full_spec, known_agents, make_score
 from topdeck.agents.registry import get_registry
 from topdeck.config.parameters import A_DECK, A_FILE, DEFAULT, ROLES
 from topdeck.config.spec import Spec, Value, parse_spec
 from topdeck.config.tuned_values import WEIGHTS
-from topdeck.core.deck import Deck
 from topdeck.core.errors import SpecError, hint
-from topdeck.core.game import Game
 from topdeck.core.importing import is_external_name
 from topdeck.core.registry import games, is_game, load_game
-from topdeck.core.state import StateScore
 from topdeck.core.validation import read_toml
 from topdeck.web.errors import RequestError
 

@@ -23,6 +23,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from topdeck import Deck, Game
 from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, make_entries
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
@@ -30,9 +31,7 @@ from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.config import config_file
 from topdeck.config.config_file import NO_OVERRIDES, Key, Overrides, SourceMap, SpecText
 from topdeck.config.spec import Value, parse_spec, parse_values
-from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError, TopdeckError
-from topdeck.core.game import Game
 from topdeck.core.registry import default_game, load_game
 from topdeck.core.validation import read_text
 

@@ -18,18 +18,14 @@ from typing import Any, Literal
 import psutil
 from msgspec import Struct, json
 
+from topdeck import Action, Agent, Clock, Deck, Observation, Result, Rng
 from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
 from topdeck.arena.play.faults import describe_error, format_traceback
 from topdeck.arena.play.process_tree import adopt_orphans, end_children, end_with_parent
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
-from topdeck.core.deck import Deck
 from topdeck.core.errors import ConstructorError, ImportFailure, TopdeckError
 from topdeck.core.registry import inherit_game, load_game
-from topdeck.core.rng import Rng
-from topdeck.core.state import Action, Observation, Result
 
 PLAYED = 77  # the exit status of a process that finished its game
 

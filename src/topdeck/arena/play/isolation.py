@@ -13,6 +13,7 @@ from weakref import finalize
 
 from msgspec import DecodeError, json
 
+from topdeck import Agent, Clock, Deck, Rng
 from topdeck.arena.plan.experiment import MEMORY
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, format_seconds
 from topdeck.arena.play.agent_server import Answer
@@ -21,13 +22,9 @@ from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.config.spec import parse_spec
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
-from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
 from topdeck.core.importing import MOVED
 from topdeck.core.registry import PLACES
-from topdeck.core.rng import Rng
 from topdeck.core.state import Action, Json, Observation, Result
 
 MOST_PRINTED = 16 << 20  # bytes of output in a game before the output is discarded

@@ -9,15 +9,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from topdeck import Agent, Clock, Deck, Rng, Session
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, describe_error
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
-from topdeck.core.deck import Deck
 from topdeck.core.errors import IllegalAction, InfrastructureError, MatchError
-from topdeck.core.rng import Rng
-from topdeck.core.session import Session
 from topdeck.core.state import Action, Json, Result, State
 
 Watcher = Callable[[State, Action, State], None]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import signature
 
+from topdeck import Agent, Deck, Rng, Session, load_game
 from topdeck.agents.searching import SearchAgent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
@@ -13,13 +14,8 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, action_texts, begin, end, play, round_seconds
 from topdeck.arena.played_game import Fault, Fixture, PlayedGame
 from topdeck.beliefs.true_state import TrueState
-from topdeck.core.agent import Agent
-from topdeck.core.deck import Deck
 from topdeck.core.errors import MatchError
 from topdeck.core.record import Record, get_setup
-from topdeck.core.registry import load_game
-from topdeck.core.rng import Rng
-from topdeck.core.session import Session
 from topdeck.core.state import Action, Json, Result, State
 
 ON_FAULT = ("loss", "raise")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from topdeck import Agent, Deck, Rng, Session, State, load_game
 from topdeck.agents import canonical, make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.formats import MOST
@@ -21,13 +22,7 @@ from topdeck.arena.played_game import Fault
 from topdeck.arena.results.statistics import Estimate
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import parse_spec
-from topdeck.core.agent import Agent
-from topdeck.core.deck import Deck
 from topdeck.core.errors import ConstructorError, EvolutionError, TopdeckError, hint
-from topdeck.core.registry import load_game
-from topdeck.core.rng import Rng
-from topdeck.core.session import Session
-from topdeck.core.state import State
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, add_tallies, estimate, fitness
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's

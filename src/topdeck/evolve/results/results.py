@@ -10,13 +10,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from topdeck import Deck, TopdeckError, load_game
 from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import open_results
 from topdeck.arena.results.store.rows import read_runs
-from topdeck.core.deck import Deck
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.evolve.evolution import EvaluatedIndividual, Generation
 from topdeck.evolve.fitness.tally import add_tallies, estimate, fitness

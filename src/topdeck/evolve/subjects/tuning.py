@@ -7,14 +7,13 @@ from typing import Any
 
 from msgspec import Meta
 
+from topdeck import Game, load_game
 from topdeck.agents import canonical, full_spec, read_weights
 from topdeck.agents.registry import list_scores
 from topdeck.config.scores import Weight
 from topdeck.config.spec import Spec, parse_spec, replace_all, to_spec, value_at
 from topdeck.config.tuned_values import TunedValues, make_outline
 from topdeck.core.errors import EvolutionError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 from topdeck.evolve.fitness.contest import Contender
 from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polars
 
+from topdeck import Deck, load_game
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import Encounter, ReplaySchedule, Schedule, Two, drop_replayed
 from topdeck.arena.play.executor import make_executor
@@ -16,9 +17,7 @@ from topdeck.arena.results.store.comparison import experiment_difference
 from topdeck.arena.results.store.location import find_location
 from topdeck.arena.results.store.results import Results as StoredResults
 from topdeck.arena.results.store.results import read_results
-from topdeck.core.deck import Deck
 from topdeck.core.errors import StudyError
-from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 from topdeck.studies.budgets import with_budget
 from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meeting, label

@@ -13,12 +13,9 @@ from typing import Any, ClassVar
 
 import polars
 
+from topdeck import DescribedScore, Game, Record, load_game
 from topdeck.agents.registry import RESULT
 from topdeck.arena.results.statistics import Difference, Estimate, difference, jackknife_mean
-from topdeck.config.scores import DescribedScore
-from topdeck.core.game import Game
-from topdeck.core.record import Record
-from topdeck.core.registry import load_game
 from topdeck.core.state import Json, State, StateScore
 from topdeck.studies.designs.games import OVER, SEATS, TURN, GamesDesign, player_factor
 from topdeck.studies.results import Measured, Results, share_error

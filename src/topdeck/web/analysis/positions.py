@@ -8,9 +8,8 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from topdeck.core.errors import TopdeckError
+from topdeck import Game, TopdeckError
 from topdeck.core.form import Form
-from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, State
 from topdeck.web.analysis import messages
 from topdeck.web.analysis.messages import Choice, Look, SentPosition, Shown

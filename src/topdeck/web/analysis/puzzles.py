@@ -6,11 +6,10 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, Literal
 
+from topdeck import Game, State
 from topdeck.core.description import Puzzle
 from topdeck.core.errors import IllegalAction, TopdeckError
-from topdeck.core.game import Game
 from topdeck.core.registry import games, load_game
-from topdeck.core.state import State
 from topdeck.web.analysis.messages import Choice, PuzzleTitle, ShownPuzzle, Solution, Tried, Try
 from topdeck.web.analysis.positions import show_position
 from topdeck.web.errors import NotFound

@@ -6,10 +6,9 @@ from typing import Literal
 
 from starlette.websockets import WebSocket
 
+from topdeck import Game, TopdeckError
 from topdeck.config.external_code import is_external
 from topdeck.config.spec import Spec, parse_spec
-from topdeck.core.errors import TopdeckError
-from topdeck.core.game import Game
 from topdeck.core.state import Json, Observation, Scale
 from topdeck.web.analysis.messages import Choice, Lethal, Think, Thought, Verdict
 from topdeck.web.analysis.positions import read_decision, reject_failures

@@ -1,12 +1,6 @@
 """An agent that searches for a win this turn."""
 
-from topdeck.core.agent import Agent
-from topdeck.core.clock import Clock
-from topdeck.core.deck import Deck
-from topdeck.core.registry import load_game
-from topdeck.core.rng import Rng
-from topdeck.core.search_info import Option, SearchInfo
-from topdeck.core.state import Action, Observation
+from topdeck import Action, Agent, Clock, Deck, Observation, Option, Rng, SearchInfo, load_game
 from topdeck.search.budget import Budget
 from topdeck.search.determinizer import Determinizer
 from topdeck.search.win import WinSearch

@@ -12,9 +12,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topdeck.core.errors import TopdeckError
+from topdeck import Rng, TopdeckError
 from topdeck.core.record import start_record
-from topdeck.core.rng import Rng
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import LimitReached, NotAllowed, NotFound, Refusal, RequestError
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hash_token

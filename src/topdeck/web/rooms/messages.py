@@ -4,10 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from topdeck.core.deck import Deck
-from topdeck.core.event import Event
-from topdeck.core.game import Game
-from topdeck.core.rng import Rng
+from topdeck import Deck, Event, Game, Rng
 from topdeck.core.scene import Scene
 from topdeck.core.settings import Value, check_settings
 from topdeck.core.state import Json

@@ -9,15 +9,11 @@ from time import monotonic
 
 from msgspec.structs import replace
 
+from topdeck import Action, Clock, Record, Result, Rng, Session
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
-from topdeck.core.clock import Clock
 from topdeck.core.errors import IllegalAction, InfrastructureError, TopdeckError
-from topdeck.core.record import Record
-from topdeck.core.rng import Rng
-from topdeck.core.session import Session
-from topdeck.core.state import Action, Result
 from topdeck.web.errors import Refusal, RequestError
 from topdeck.web.rooms.files import RoomFiles, RoomNote
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, log_line

@@ -5,13 +5,12 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from functools import cached_property
 
+from topdeck import Game, load_game
 from topdeck.agents.registry import default_chance
 from topdeck.arena.play.sanitize import explanation, printable
 from topdeck.arena.played_game import PlayedGame, describe_end
 from topdeck.config.spec import Spec, parse_spec
 from topdeck.core.errors import RecordError, TopdeckError
-from topdeck.core.game import Game
-from topdeck.core.registry import load_game
 from topdeck.core.state import Action, Json, State
 from topdeck.search.scores import Sigmoid
 from topdeck.web.analysis.messages import SentPosition

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Row
 
+from topdeck import Record, load_game
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store import rows, tables
@@ -16,8 +17,6 @@ from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_
 from topdeck.arena.results.store.database import make_engine, prepare, reading_from
 from topdeck.arena.results.store.location import Location, find_location, require_results
 from topdeck.core.errors import MatchError
-from topdeck.core.record import Record
-from topdeck.core.registry import load_game
 from topdeck.core.state import Json
 
 

@@ -7,19 +7,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.streams import StreamedState
+from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.abilities import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.card import Card, CardInstance
-from topdeck.games.gwent.engine.constants import (
-    FACTIONS,
-    MELEE,
-    NEUTRAL,
-    RANGED,
-    RESILIENT,
-    ROW_LIMIT,
-    SMALLEST_DECK,
-    SMALLEST_DECK_OF_THESIS,
-    UNIT_CARD,
-)
 
 
 class Rules:
@@ -31,7 +21,7 @@ class Rules:
         self.settings: Final = settings  # the settings as they were chosen
         self.hidden: Final = cards["hidden"].as_printed  # the placeholder for any hidden card
         self.thesis: Final = settings["mode"] == "valencia"
-        self.smallest_deck: Final = SMALLEST_DECK_OF_THESIS if self.thesis else SMALLEST_DECK
+        self.smallest_deck: Final = constants.SMALLEST_DECK_OF_THESIS if self.thesis else constants.SMALLEST_DECK
         self.coin: Final = settings["starter"] == "coin"
         self.swaps: Final = (0, 0, 0) if self.thesis else (3, 1, 1 if settings["last_mulligan"] else 0)
         self.may_decline: Final = settings["picks"] == "optional"
@@ -41,12 +31,12 @@ class Rules:
         self.row_effects: Final = {
             card.row_effect.name: card.row_effect for card in cards.values() if card.row_effect is not None
         }
-        self.pools: Final = {faction: deck_pool(cards, faction) for faction in FACTIONS}
+        self.pools: Final = {faction: deck_pool(cards, faction) for faction in constants.FACTIONS}
 
 
 def deck_pool(cards: dict[str, Card], faction: str) -> list[Card]:
     """Return the cards that decks of this faction may contain."""
-    return [card for card in cards.values() if card.collectible and card.faction in (faction, NEUTRAL)]
+    return [card for card in cards.values() if card.collectible and card.faction in (faction, constants.NEUTRAL)]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -87,7 +77,7 @@ class Unit:
         return self.power < self.base
 
     def is_resilient(self) -> bool:
-        return self.keywords & RESILIENT != 0
+        return self.keywords & constants.RESILIENT != 0
 
     def spot(self) -> i64:
         """Return the number of the unit's row, counting the rows of both sides."""
@@ -190,12 +180,12 @@ class Player:
         )
 
     def row(self, row: i64) -> list[Unit]:
-        if row == MELEE:
+        if row == constants.MELEE:
             return self.melee
-        return self.ranged if row == RANGED else self.siege
+        return self.ranged if row == constants.RANGED else self.siege
 
     def has_room(self, row: i64) -> bool:
-        return len(self.row(row)) < ROW_LIMIT
+        return len(self.row(row)) < constants.ROW_LIMIT
 
     def units(self) -> list[Unit]:
         """Return all units, row by row from the left."""
@@ -246,7 +236,7 @@ class Gift:
         self.strengthen: Final = strengthen
 
     def applies_to(self, card: Card) -> bool:
-        return card.type == UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
+        return card.type == constants.UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
 
     def apply_to(self, held: CardInstance) -> CardInstance:
         return held.with_changes(self.boost, self.strengthen) if self.applies_to(held.card) else held

@@ -4,20 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.gwent.engine import actions
 from topdeck.games.gwent.engine.abilities import Effect
-from topdeck.games.gwent.engine.actions import (
-    AIM,
-    CONCEDE,
-    DECLINE,
-    DISCARD,
-    KEEP,
-    NO_OPTION,
-    PASS,
-    PICK,
-    SWAP,
-    GwentAction,
-    row_spot,
-)
 from topdeck.games.gwent.engine.board import bury, put_on_board
 from topdeck.games.gwent.engine.card import Card, CardInstance
 from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_COUNT, ROW_LIMIT
@@ -26,18 +14,18 @@ from topdeck.games.gwent.engine.rounds import continue_mulligans, end_turn, pass
 from topdeck.games.gwent.engine.zones import end_mulligan, remove_copy, swap, take_from_hand
 
 
-def perform(game: Table, action: GwentAction) -> None:
+def perform(game: Table, action: actions.GwentAction) -> None:
     """Perform a legal action."""
     kind = action.kind
     player = game.seat(game.player)
     choice = game.choice
-    if kind == PASS:
+    if kind == actions.PASS:
         pass_round(game)
         return
-    if kind in (KEEP, SWAP):
+    if kind in (actions.KEEP, actions.SWAP):
         change_hand(game, player, action.held)
         return
-    if kind == CONCEDE:
+    if kind == actions.CONCEDE:
         game.conceded = True
         game.winner = 1 - game.player
         return
@@ -60,7 +48,7 @@ def change_hand(game: Table, player: Player, held: CardInstance | None) -> None:
     continue_mulligans(game)
 
 
-def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
+def play_from_hand(game: Table, player: Player, action: actions.GwentAction) -> None:
     held = action.held
     assert held is not None
     leading = held.card.is_leader()
@@ -71,19 +59,19 @@ def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
     put_into_play(game, player, held, action, not leading)
 
 
-def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAction) -> None:
+def resolve_choice(game: Table, player: Player, choice: Choice, action: actions.GwentAction) -> None:
     then, held = choice.then, action.held
     me = game.find(choice.me) or make_stand_in(choice.maker, player.side)
-    if action.kind == AIM:
+    if action.kind == actions.AIM:
         assert then is not None
         it = target_unit(game, action.aim)
         then.run(game, me, it or me, target_row(game, action.aim, me))
-    elif action.kind == PICK:
+    elif action.kind == actions.PICK:
         assert then is not None
         assert held is not None
         take_picked_card(game, player, choice, held)
         then.run(game, me, me, me.spot())
-    elif action.kind != DECLINE:
+    elif action.kind != actions.DECLINE:
         assert held is not None
         put_into_play(game, player, held, action, False)
 
@@ -100,10 +88,12 @@ def take_picked_card(game: Table, player: Player, choice: Choice, held: CardInst
 # ---- playing a card
 
 
-def put_into_play(game: Table, player: Player, held: CardInstance, action: GwentAction, from_hand: bool) -> None:
+def put_into_play(
+    game: Table, player: Player, held: CardInstance, action: actions.GwentAction, from_hand: bool
+) -> None:
     """Play a card from any zone: put a unit on the board and deploy it, or run a special card and bury it."""
     card = held.card
-    if action.kind == DISCARD:
+    if action.kind == actions.DISCARD:
         bury(player, card, held.base, card.keywords)
         return
     it, depth = target_unit(game, action.aim), len(game.agenda)  # before any unit moves
@@ -112,19 +102,19 @@ def put_into_play(game: Table, player: Player, held: CardInstance, action: Gwent
         me = make_stand_in(card, player.side)
         bury(player, card, 0, card.keywords)
     else:
-        me = put_on_board(game, held, player.side, row_spot(action.spot, game.player), action.place)
+        me = put_on_board(game, held, player.side, actions.row_spot(action.spot, game.player), action.place)
     deploy(game, me, it, action, not from_hand and not card.is_leader())
     if action.spot != NOWHERE:
         game.run_or_defer(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
 
 
-def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: bool) -> None:
+def deploy(game: Table, me: Unit, it: Unit | None, action: actions.GwentAction, pulled: bool) -> None:
     """Run the text of a card, or of the special card that it spawns.
 
     A text without its target does nothing. With the thesis rules, a pulled card does not pull another card.
     """
     text = me.card
-    if action.option != NO_OPTION:
+    if action.option != actions.NO_OPTION:
         text = text.options[action.option]
         game.seat(me.side).played += (text,)
         me = make_stand_in(text, me.side)
@@ -139,12 +129,12 @@ def target_unit(game: Table, aim: i64) -> Unit | None:
     """Return the target unit of an action, or None if the action has none."""
     if aim == NO_AIM or aim >= ROW_AIMS:
         return None
-    return game.row_at(row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
+    return game.row_at(actions.row_spot(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
 
 
 def target_row(game: Table, aim: i64, me: Unit) -> i64:
     """Return the target row of an action, or the row of `me` if the action has none."""
-    return row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
+    return actions.row_spot(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
 
 
 # ---- triggers for arriving units

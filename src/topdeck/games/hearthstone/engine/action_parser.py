@@ -4,17 +4,7 @@ import re
 from reprlib import repr as brief
 
 from topdeck.core.errors import FormError, UnknownCard
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import (
-    CONCESSION,
-    END,
-    PLAY_CARD,
-    HearthstoneAction,
-    attack_action,
-    choose_action,
-    power_action,
-    throw_action,
-)
+from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET, RIGHTMOST
 
@@ -27,7 +17,7 @@ PLAY_TEXT = re.compile(
 )
 
 
-def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
+def read_action(text: str, cards: dict[str, Card]) -> actions.HearthstoneAction:
     """Return the action with this text form.
 
     Raises:
@@ -35,32 +25,32 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
         UnknownCard: The text contains an unknown card id.
     """
     if text == "end":
-        return END
+        return actions.END
     if text == "concede":
-        return CONCESSION
+        return actions.CONCESSION
     if match := ATTACK_TEXT.fullmatch(text):
-        return attack_action(read_handle(match[1], match[2]), read_handle(match[3], match[4]))
+        return actions.attack_action(read_handle(match[1], match[2]), read_handle(match[3], match[4]))
     if match := POWER_TEXT.fullmatch(text):
-        return power_action(read_handle(match[1], match[2]))
+        return actions.power_action(read_handle(match[1], match[2]))
     if match := PLAY_TEXT.fullmatch(text):
         return read_play(match, cards)
     word, *ids = text.split(" ")
     if word == "throw":
-        return throw_action(tuple(find_card(card_id, cards) for card_id in ids))
+        return actions.throw_action(tuple(find_card(card_id, cards) for card_id in ids))
     if word == "choose" and len(ids) == 1:
-        return choose_action(find_card(ids[0], cards))
+        return actions.choose_action(find_card(ids[0], cards))
     raise FormError(f"{text!r} is not a Hearthstone action; examples: 'play CS2_029 > 1.0', 'attack 0.1 > 1.0'")
 
 
-def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction:
+def read_play(match: re.Match[str], cards: dict[str, Card]) -> actions.HearthstoneAction:
     cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
     position = RIGHTMOST if match[6] is None else int(match[6])
     card, target = find_card(match[1], cards), read_handle(match[7], match[8])
     option = None if match[5] is None else int(match[5])
     if option not in (range(len(card.options)) if card.options else (None,)):
         raise FormError(f"{match[0]!r} is not a Hearthstone action: {card.name} has {len(card.options)} options")
-    return HearthstoneAction(
-        PLAY_CARD,
+    return actions.HearthstoneAction(
+        actions.PLAY_CARD,
         (card,),
         cost=cost,
         attack=attack,

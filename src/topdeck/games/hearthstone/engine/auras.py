@@ -2,17 +2,9 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Enrage
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import (
-    AURA,
-    COST_AURA,
-    FAR_AURA,
-    OWN_AURA,
-    RULE,
-    SPELL_DAMAGE,
-    WHILE_DAMAGED,
-)
 from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
 
 # ---- bonuses: all are recomputed when the board changes, which is fast if there are no auras
@@ -21,7 +13,7 @@ from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, 
 def refresh_auras(game: Table) -> None:
     """Recompute the bonuses from auras on both sides."""
     first, second = aura_givers(game.first), aura_givers(game.second)
-    if game.listening & FAR_AURA:
+    if game.listening & constants.FAR_AURA:
         first = second = first + second
     apply_auras_to_side(game, first, game.first)
     apply_auras_to_side(game, second, game.second)
@@ -29,7 +21,7 @@ def refresh_auras(game: Table) -> None:
 
 def refresh_side(game: Table, side: Player) -> None:
     """Update auras after a change to one side's board; update the other side only if an aura affects it."""
-    if game.listening & FAR_AURA:
+    if game.listening & constants.FAR_AURA:
         refresh_auras(game)
     elif has_auras(side):
         apply_auras_to_side(game, aura_givers(side), side)
@@ -38,20 +30,22 @@ def refresh_side(game: Table, side: Player) -> None:
 def has_auras(side: Player) -> bool:
     """Return whether an entity of this side has an aura or a bonus from an aura."""
     for it in side.board:
-        if it.listens & (AURA | OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
+        if it.listens & (constants.AURA | constants.OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
             return True
     weapon = side.weapon
-    return weapon is not None and (weapon.listens & (AURA | OWN_AURA) != 0 or weapon.aura_attack != 0)
+    return weapon is not None and (
+        weapon.listens & (constants.AURA | constants.OWN_AURA) != 0 or weapon.aura_attack != 0
+    )
 
 
 def aura_givers(owner: Player) -> list[Entity]:
     """Return the entities of a side that have auras for others."""
     givers: list[Entity] = []
     for it in owner.board:
-        if it.listens & AURA:
+        if it.listens & constants.AURA:
             givers.append(it)
     weapon = owner.weapon
-    if weapon is not None and weapon.listens & AURA:
+    if weapon is not None and weapon.listens & constants.AURA:
         givers.append(weapon)
     return givers
 
@@ -59,10 +53,10 @@ def aura_givers(owner: Player) -> list[Entity]:
 def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
     """Update every entity of a side that an aura affects or has affected."""
     for it in side.board:
-        if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
+        if givers or it.listens & constants.OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
             apply_auras(game, givers, it)
     weapon = side.weapon
-    if weapon is not None and (givers or weapon.listens & OWN_AURA or weapon.aura_attack):
+    if weapon is not None and (givers or weapon.listens & constants.OWN_AURA or weapon.aura_attack):
         apply_auras(game, givers, weapon)
 
 
@@ -77,7 +71,7 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
                 attack += aura.attack
                 health += aura.health
                 keywords |= aura.keywords
-    if it.listens & OWN_AURA:
+    if it.listens & constants.OWN_AURA:
         for aura in it.card.auras:
             if aura.only_self and aura.who.matches(game, it, it):
                 attack += aura.attack
@@ -88,7 +82,7 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
         game.deaths = True  # it loses the bonus before the next death phase
     set_aura_bonus(it, attack, health, keywords)
     enrage = it.card.enrage
-    if enrage is not None and it.listens & OWN_AURA:
+    if enrage is not None and it.listens & constants.OWN_AURA:
         update_enrage(it, enrage)
     if it.health <= 0:
         game.deaths = True
@@ -116,20 +110,20 @@ def update_enrage(it: Entity, bonus: Enrage) -> None:
         it.attack += bonus.attack
         it.keywords |= added
         it.enchantments += (
-            Enchantment(card=it.card, until=WHILE_DAMAGED, side=0, attack=bonus.attack, keywords=added),
+            Enchantment(card=it.card, until=constants.WHILE_DAMAGED, side=0, attack=bonus.attack, keywords=added),
         )
 
 
 def is_enraged(it: Entity) -> bool:
     for enchantment in it.enchantments:
-        if enchantment.until == WHILE_DAMAGED:
+        if enchantment.until == constants.WHILE_DAMAGED:
             return True
     return False
 
 
 def end_enrage(it: Entity) -> None:
     for enchantment in it.enchantments:
-        if enchantment.until == WHILE_DAMAGED:
+        if enchantment.until == constants.WHILE_DAMAGED:
             it.attack -= enchantment.attack
             it.keywords &= ~enchantment.keywords
             it.enchantments = tuple([other for other in it.enchantments if other is not enchantment])
@@ -158,7 +152,7 @@ def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
     discount = card.discount
     if discount is not None:
         price -= discount.value(game, owner.hero, owner.hero)
-    if game.listening & COST_AURA:
+    if game.listening & constants.COST_AURA:
         price = apply_cost_changes(owner, card, price)
     return max(price, 0)
 
@@ -166,7 +160,7 @@ def card_cost(game: Table, owner: Player, held: CardInstance) -> i64:
 def power_cost(game: Table, owner: Player) -> i64:
     """Return the current cost of the hero power, at least 0."""
     price = owner.power.cost
-    if game.listening & COST_AURA:
+    if game.listening & constants.COST_AURA:
         price = apply_cost_changes(owner, owner.power, price)
     return max(price, 0)
 
@@ -176,7 +170,7 @@ def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
     fixed: i64 = -1
     for it in owner.board:
         change = it.card.cost_aura
-        if it.listens & COST_AURA and change is not None and change.cards.fits(card):
+        if it.listens & constants.COST_AURA and change is not None and change.cards.fits(card):
             if change.to >= 0:
                 fixed = change.to
             else:
@@ -193,18 +187,18 @@ def apply_cost_changes(owner: Player, card: Card, price: i64) -> i64:
 def spell_damage(game: Table, owner: Player) -> i64:
     """Return the total spell damage of a player's minions."""
     total: i64 = 0
-    if game.listening & SPELL_DAMAGE:
+    if game.listening & constants.SPELL_DAMAGE:
         for it in owner.board:
-            if it.listens & SPELL_DAMAGE:
+            if it.listens & constants.SPELL_DAMAGE:
                 total += it.card.spell_damage
     return total
 
 
 def changes_rule(game: Table, owner: Player, rule: i64) -> bool:
     """Return whether a minion of the player changes this rule."""
-    if not game.listening & RULE:
+    if not game.listening & constants.RULE:
         return False
     for it in owner.board:
-        if it.listens & RULE and it.card.rules & rule:
+        if it.listens & constants.RULE and it.card.rules & rule:
             return True
     return False

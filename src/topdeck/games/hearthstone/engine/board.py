@@ -2,22 +2,9 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import remove_auras
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.constants import (
-    AFTER_SUMMON,
-    DOOMED,
-    GONE,
-    LISTED,
-    MAX_BOARD,
-    MAX_HAND,
-    MAX_SECRETS,
-    RETURNED,
-    RIGHTMOST,
-    SICK,
-    SUMMON,
-    TOTEM,
-)
 from topdeck.games.hearthstone.engine.events import emit, on_enter_play, on_leave_play
 from topdeck.games.hearthstone.engine.health import destroy
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -28,7 +15,7 @@ from topdeck.games.hearthstone.engine.zones import put_in_hand
 
 def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | None:
     """Summon a minion by an effect; return None if the board is full."""
-    if len(owner.board) >= MAX_BOARD:
+    if len(owner.board) >= constants.MAX_BOARD:
         return None
     it = new_entity(card, game.new_id(), owner.side)
     summon_entity(game, owner, it, position)
@@ -37,14 +24,14 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
 
 def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Entity | None:
     """Summon a copy with all changes of the original; return None if the board is full."""
-    if len(owner.board) >= MAX_BOARD:
+    if len(owner.board) >= constants.MAX_BOARD:
         return None
     twin = model.copy()
     remove_auras(twin)
     twin.id = game.new_id()
     twin.side = owner.side
     twin.attacks = 0
-    twin.keywords &= ~(GONE | DOOMED | LISTED)
+    twin.keywords &= ~(constants.GONE | constants.DOOMED | constants.LISTED)
     summon_entity(game, owner, twin, position)
     return twin
 
@@ -52,19 +39,19 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
 def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board and run the triggers for it."""
     put_on_board(game, owner, it, position)
-    emit(game, SUMMON, it, owner.hero, 0)
-    emit(game, AFTER_SUMMON, it, owner.hero, 0)
+    emit(game, constants.SUMMON, it, owner.hero, 0)
+    emit(game, constants.AFTER_SUMMON, it, owner.hero, 0)
 
 
 def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Put a minion on the board without running triggers."""
-    it.keywords |= SICK
+    it.keywords |= constants.SICK
     it.label = free_label(owner)
     if position >= len(owner.board):
         owner.board.append(it)
     else:
         owner.board.insert(position, it)
-    if it.card.tribe & TOTEM:
+    if it.card.tribe & constants.TOTEM:
         owner.totems += 1
     on_enter_play(game, it)
 
@@ -82,14 +69,14 @@ def free_label(owner: Player) -> i64:
 
 def position_right_of(game: Table, me: Entity) -> i64:
     """Return the position for a minion summoned by `me`: to its right, or its last position if it has left."""
-    if me.has_keyword(GONE):
+    if me.has_keyword(constants.GONE):
         return me.slot
     position: i64 = 0
     for it in game.owner(me).board:
         position += 1
         if it is me:
             return position
-    return RIGHTMOST
+    return constants.RIGHTMOST
 
 
 def is_on_board(owner: Player, card: Card) -> bool:
@@ -106,18 +93,18 @@ def is_on_board(owner: Player, card: Card) -> bool:
 def leave_board(game: Table, it: Entity) -> None:
     owner = game.owner(it)
     it.slot = owner.board.index(it)
-    it.keywords |= GONE
+    it.keywords |= constants.GONE
     del owner.board[it.slot]
     on_leave_play(game, owner, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
     """Replace a minion with another at the same position, and return the new minion."""
-    if it.has_keyword(GONE):
+    if it.has_keyword(constants.GONE):
         return it
     leave_board(game, it)
     new = new_entity(card, game.new_id(), it.side)
-    new.keywords |= SICK
+    new.keywords |= constants.SICK
     new.label = it.label
     game.owner(it).board.insert(it.slot, new)
     on_enter_play(game, new)
@@ -126,26 +113,26 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
 
 def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     """Return a minion to its owner's hand as printed; it dies if the hand is full."""
-    if it.has_keyword(GONE):
+    if it.has_keyword(constants.GONE):
         return
     owner = game.owner(it)
-    if len(owner.hand) >= MAX_HAND:
+    if len(owner.hand) >= constants.MAX_HAND:
         destroy(game, it)
         return
     leave_board(game, it)
-    held = new_card_instance(it.card, RETURNED, None, game.turn, True)
+    held = new_card_instance(it.card, constants.RETURNED, None, game.turn, True)
     put_in_hand(owner, held.with_changes(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:
     """Move a minion with all its changes to the other side; it dies if that board is full."""
-    if it.has_keyword(GONE) or it.side == taker.side:
+    if it.has_keyword(constants.GONE) or it.side == taker.side:
         return
-    if len(taker.board) >= MAX_BOARD:
+    if len(taker.board) >= constants.MAX_BOARD:
         destroy(game, it)
         return
     leave_board(game, it)
-    it.keywords = it.keywords & ~GONE | SICK
+    it.keywords = it.keywords & ~constants.GONE | constants.SICK
     it.side = taker.side
     it.label = free_label(taker)
     taker.board.append(it)
@@ -167,7 +154,7 @@ def break_weapon(game: Table, owner: Player) -> None:
     weapon = owner.weapon
     if weapon is not None:
         owner.weapon = None
-        weapon.keywords |= GONE
+        weapon.keywords |= constants.GONE
         on_leave_play(game, owner, weapon.listens)
         deathrattle = weapon.card.deathrattle
         if deathrattle is not None:
@@ -175,7 +162,7 @@ def break_weapon(game: Table, owner: Player) -> None:
 
 
 def add_secret(game: Table, owner: Player, secret: Entity) -> None:
-    if len(owner.secrets) < MAX_SECRETS:
+    if len(owner.secrets) < constants.MAX_SECRETS:
         owner.secrets += (secret,)
         if owner.known_in_deck:  # the opponent may have seen the hidden secret in the deck
             owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
@@ -189,5 +176,5 @@ def entity_from_held(game: Table, owner: Player, held: CardInstance) -> Entity:
     it.health += held.health
     it.max_health += held.health
     if held.listed:
-        it.keywords |= LISTED
+        it.keywords |= constants.LISTED
     return it

@@ -7,16 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.state import Action
-from topdeck.games.hearthstone.engine.abilities import (
-    Amount,
-    Aura,
-    Condition,
-    CostChange,
-    Effect,
-    Enrage,
-    Selector,
-    When,
-)
+from topdeck.games.hearthstone.engine import abilities
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
 
 LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
@@ -102,23 +93,23 @@ class Card:
         self.mark: i64 = 0
         # the text
         self.implemented = False
-        self.targets: Selector | None = None
-        self.needs_target_if: Condition | None = None
-        self.needs: Condition | None = None
-        self.play: Effect | None = None
-        self.combo: Effect | None = None
+        self.targets: abilities.Selector | None = None
+        self.needs_target_if: abilities.Condition | None = None
+        self.needs: abilities.Condition | None = None
+        self.play: abilities.Effect | None = None
+        self.combo: abilities.Effect | None = None
         self.options: tuple[Card, ...] = ()
         self.ingredients: tuple[Card, ...] = ()
         self.mixtures: tuple[Card, ...] = ()
         self.part = False
-        self.deathrattle: Effect | None = None
-        self.discarded: Effect | None = None
-        self.triggers: tuple[When, ...] = ()
-        self.deck_triggers: tuple[When, ...] = ()
-        self.auras: tuple[Aura, ...] = ()
-        self.enrage: Enrage | None = None
-        self.cost_aura: CostChange | None = None
-        self.discount: Amount | None = None
+        self.deathrattle: abilities.Effect | None = None
+        self.discarded: abilities.Effect | None = None
+        self.triggers: tuple[abilities.When, ...] = ()
+        self.deck_triggers: tuple[abilities.When, ...] = ()
+        self.auras: tuple[abilities.Aura, ...] = ()
+        self.enrage: abilities.Enrage | None = None
+        self.cost_aura: abilities.CostChange | None = None
+        self.discount: abilities.Amount | None = None
         self.listens: i64 = 0
         self.rules: i64 = 0
         # the ways to play it, set by `actions.create_actions`; untyped, because actions refer to cards

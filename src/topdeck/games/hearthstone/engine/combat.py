@@ -2,19 +2,8 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.board import break_weapon
-from topdeck.games.hearthstone.engine.constants import (
-    AFTER_ATTACK,
-    ATTACK,
-    GONE,
-    HERO_CARD,
-    HURT,
-    IMMUNE,
-    KILLED,
-    ONGOING,
-    PROPOSED,
-    STEALTH,
-)
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.health import take_damage
@@ -23,7 +12,7 @@ from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 def total_attack(owner: Player, it: Entity) -> i64:
     """Return a character's attack; for a hero, it includes the weapon's attack."""
-    if it.card.type == HERO_CARD:
+    if it.card.type == constants.HERO_CARD:
         weapon = owner.weapon
         if weapon is not None:
             return it.attack + max(weapon.attack, 0)
@@ -38,18 +27,18 @@ def hero_can_attack(owner: Player) -> bool:
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     """Perform an attack, which triggers can cancel or redirect."""
-    attacker.keywords &= ~STEALTH
-    if game.listening & (PROPOSED | ATTACK):
+    attacker.keywords &= ~constants.STEALTH
+    if game.listening & (constants.PROPOSED | constants.ATTACK):
         defender = propose_attack(game, attacker, defender)
-        if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
+        if game.winner != constants.ONGOING or (attacker.keywords | defender.keywords) & constants.GONE:
             return  # cancelled, and not counted as an attack
     attacker.attacks += 1
     exchange_damage(game, attacker, defender)
-    if attacker.card.type == HERO_CARD:
+    if attacker.card.type == constants.HERO_CARD:
         lose_durability(game, game.owner(attacker))
-    emit(game, AFTER_ATTACK, attacker, defender, 0)
+    emit(game, constants.AFTER_ATTACK, attacker, defender, 0)
     if defender.is_minion() and is_dying(defender):
-        emit(game, KILLED, attacker, defender, 0)
+        emit(game, constants.KILLED, attacker, defender, 0)
     settle(game)
 
 
@@ -58,10 +47,10 @@ def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender
-        emit(game, PROPOSED, attacker, defender, 0)
+        emit(game, constants.PROPOSED, attacker, defender, 0)
         defender = game.defender or defender
     game.defender = None
-    emit(game, ATTACK, attacker, defender, 0)
+    emit(game, constants.ATTACK, attacker, defender, 0)
     settle(game)
     return defender
 
@@ -73,15 +62,15 @@ def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
     dealt = take_damage(game, attacker, defender, blow)
     taken = take_damage(game, defender, attacker, counter)
     if dealt > 0:
-        emit(game, HURT, defender, attacker, dealt)
+        emit(game, constants.HURT, defender, attacker, dealt)
     if taken > 0:
-        emit(game, HURT, attacker, defender, taken)
+        emit(game, constants.HURT, attacker, defender, taken)
 
 
 def lose_durability(game: Table, owner: Player) -> None:
     """Reduce the weapon's durability unless the weapon is immune."""
     weapon = owner.weapon
-    if weapon is not None and not weapon.keywords & IMMUNE:
+    if weapon is not None and not weapon.keywords & constants.IMMUNE:
         weapon.health -= 1
         if weapon.health <= 0:
             break_weapon(game, owner)

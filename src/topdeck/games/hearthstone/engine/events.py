@@ -2,19 +2,9 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import When
 from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
-from topdeck.games.hearthstone.engine.constants import (
-    AURA,
-    COST_AURA,
-    FAR_AURA,
-    GONE,
-    LISTED,
-    OWN_AURA,
-    PLAYED,
-    REVEALED,
-    SILENCED,
-)
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 
 
@@ -34,7 +24,7 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
 
 def run_triggers(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
     """Run all triggers of one entity for the event."""
-    if not me.has_keyword(SILENCED):
+    if not me.has_keyword(constants.SILENCED):
         for trigger in me.card.triggers:
             if trigger.event == event:
                 game.amount = amount
@@ -47,7 +37,7 @@ def run_triggers(game: Table, event: i64, me: Entity, subject: Entity, other: En
 
 
 def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
-    if me.has_keyword(GONE) or not reacts_to(game, trigger, me, subject, other):
+    if me.has_keyword(constants.GONE) or not reacts_to(game, trigger, me, subject, other):
         return
     if not me.card.secret or reveal_secret(game, me):
         trigger.effect.run(game, me, subject)
@@ -55,7 +45,7 @@ def run_trigger(game: Table, trigger: When, me: Entity, subject: Entity, other: 
 
 def reacts_to(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
     """Return whether the trigger reacts to the event; a countered spell counts as not played."""
-    if game.countered and trigger.event == PLAYED:
+    if game.countered and trigger.event == constants.PLAYED:
         return False
     if not trigger.who.matches(game, me, subject):
         return False
@@ -72,10 +62,10 @@ def reveal_secret(game: Table, secret: Entity) -> bool:
     if secret.side == game.player or secret not in owner.secrets:
         return False
     owner.secrets = tuple([it for it in owner.secrets if it is not secret])
-    if secret.has_keyword(LISTED):
+    if secret.has_keyword(constants.LISTED):
         owner.shown += (secret.card,)
     update_listening(game)
-    emit(game, REVEALED, secret, secret, 0)
+    emit(game, constants.REVEALED, secret, secret, 0)
     return True
 
 
@@ -134,14 +124,14 @@ def sort_by_play_order(entities: list[Entity]) -> list[Entity]:
 
 def on_enter_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
-    if game.listening & (AURA | OWN_AURA):
+    if game.listening & (constants.AURA | constants.OWN_AURA):
         refresh_side(game, game.owner(it))
 
 
 def on_leave_play(game: Table, owner: Player, heard: i64) -> None:
     """Update `listening` and auras after entities with these `listens` bits have left a side."""
-    had_auras = game.listening & (AURA | OWN_AURA)
-    far = game.listening & FAR_AURA
+    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
+    far = game.listening & constants.FAR_AURA
     if heard:
         game.listening = listening_bits(game.first) | listening_bits(game.second)
     if far:
@@ -154,7 +144,7 @@ def update_listening(game: Table) -> None:
     """Update `listening` and auras after an entity left play or was silenced."""
     if not game.listening:
         return
-    had_auras = game.listening & (AURA | OWN_AURA)
+    had_auras = game.listening & (constants.AURA | constants.OWN_AURA)
     game.listening = listening_bits(game.first) | listening_bits(game.second)
     if had_auras:
         refresh_auras(game)
@@ -170,7 +160,7 @@ def listening_bits(player: Player) -> i64:
     for it in player.secrets:
         heard |= it.listens
     if player.cost_modifiers:
-        heard |= COST_AURA
+        heard |= constants.COST_AURA
     weapon = player.weapon
     return heard if weapon is None else heard | weapon.listens
 

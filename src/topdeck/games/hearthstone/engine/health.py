@@ -2,20 +2,7 @@
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.constants import (
-    DIVINE_SHIELD,
-    DOOMED,
-    FATAL,
-    GONE,
-    HEALED,
-    HERO_CARD,
-    HURT,
-    IMMUNE,
-    LIFESTEAL,
-    MINION_CARD,
-    POISONOUS,
-    STEALTH,
-)
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.events import emit, sort_by_play_order
 from topdeck.games.hearthstone.engine.model import Entity, Table
 
@@ -24,33 +11,33 @@ def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
     """Deal damage to one character and run the triggers for it."""
     dealt = take_damage(game, source, it, amount)
     if dealt > 0:
-        emit(game, HURT, it, source, dealt)
+        emit(game, constants.HURT, it, source, dealt)
 
 
 def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Deal damage to several characters at once, then run the triggers for it in order of play."""
     hurt = [it for it in them if take_damage(game, source, it, amount) > 0]
-    if game.listening & HURT:
+    if game.listening & constants.HURT:
         for it in sort_by_play_order(hurt):
-            emit(game, HURT, it, source, amount)
+            emit(game, constants.HURT, it, source, amount)
 
 
 def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
     """Deal damage without running its triggers, and return the amount dealt."""
-    if amount <= 0 or it.keywords & (IMMUNE | GONE):
+    if amount <= 0 or it.keywords & (constants.IMMUNE | constants.GONE):
         return 0
-    if it.keywords & DIVINE_SHIELD:
-        it.keywords &= ~DIVINE_SHIELD
-        source.keywords &= ~STEALTH
+    if it.keywords & constants.DIVINE_SHIELD:
+        it.keywords &= ~constants.DIVINE_SHIELD
+        source.keywords &= ~constants.STEALTH
         return 0
-    if it.card.type == HERO_CARD:
+    if it.card.type == constants.HERO_CARD:
         if not damage_hero(game, source, it, amount):
             return 0
     else:
         it.health -= amount
     if it.health <= 0:
         game.deaths = True
-    if source.keywords & (LIFESTEAL | POISONOUS | STEALTH):
+    if source.keywords & (constants.LIFESTEAL | constants.POISONOUS | constants.STEALTH):
         apply_damage_keywords(game, source, it, amount)
     return amount
 
@@ -58,9 +45,9 @@ def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
 def damage_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
     """Deal damage to a hero, armor first; return False if a secret prevented fatal damage."""
     owner = game.owner(hero)
-    if game.listening & FATAL and amount >= hero.health + owner.armor:
-        emit(game, FATAL, hero, source, amount)
-        if hero.keywords & IMMUNE:
+    if game.listening & constants.FATAL and amount >= hero.health + owner.armor:
+        emit(game, constants.FATAL, hero, source, amount)
+        if hero.keywords & constants.IMMUNE:
             return False
     absorbed = min(owner.armor, amount)
     owner.armor -= absorbed
@@ -70,30 +57,30 @@ def damage_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
 
 def apply_damage_keywords(game: Table, source: Entity, it: Entity, amount: i64) -> None:
     """Apply lifesteal and poisonous, and end the stealth of the source."""
-    source.keywords &= ~STEALTH
-    if source.keywords & LIFESTEAL:
+    source.keywords &= ~constants.STEALTH
+    if source.keywords & constants.LIFESTEAL:
         heal(game, source, game.owner(source).hero, amount)
-    if source.keywords & POISONOUS and it.card.type == MINION_CARD:
+    if source.keywords & constants.POISONOUS and it.card.type == constants.MINION_CARD:
         destroy(game, it)
 
 
 def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
     restored = restore_health(it, amount)
     if restored > 0:
-        emit(game, HEALED, it, source, restored)
+        emit(game, constants.HEALED, it, source, restored)
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Heal several characters at once, then run the triggers for it in order of play."""
     healed = [it for it in them if restore_health(it, amount) > 0]
-    if game.listening & HEALED:
+    if game.listening & constants.HEALED:
         for it in sort_by_play_order(healed):
-            emit(game, HEALED, it, source, amount)
+            emit(game, constants.HEALED, it, source, amount)
 
 
 def restore_health(it: Entity, amount: i64) -> i64:
     restored = min(amount, it.max_health - it.health)
-    if restored <= 0 or it.keywords & GONE:
+    if restored <= 0 or it.keywords & constants.GONE:
         return 0
     it.health += restored
     return restored
@@ -101,5 +88,5 @@ def restore_health(it: Entity, amount: i64) -> i64:
 
 def destroy(game: Table, it: Entity) -> None:
     """Mark a character to die in the next death phase."""
-    it.keywords |= DOOMED
+    it.keywords |= constants.DOOMED
     game.deaths = True

@@ -3,34 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
 from topdeck.games.hearthstone.engine.card import total_mark
-from topdeck.games.hearthstone.engine.constants import (
-    CHANGING_AURA,
-    DOOMED,
-    DRAW,
-    GONE,
-    HERO_CARD,
-    MAX_BOARD,
-    MAX_DECK,
-    MAX_HAND,
-    MAX_MANA,
-    MAX_SECRETS,
-    MINION_CARD,
-    MULLIGAN,
-    ONGOING,
-    POWER_CARD,
-    SILENCED,
-    THIS_TURN,
-    UNTIL_MY_TURN,
-    WEAPON_CARD,
-)
 from topdeck.games.hearthstone.engine.deaths import is_dying
 from topdeck.games.hearthstone.engine.events import listening_bits
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.zones import cards_with_deck_triggers
 
-EXPIRING: Final = (THIS_TURN, UNTIL_MY_TURN)
+EXPIRING: Final = (constants.THIS_TURN, constants.UNTIL_MY_TURN)
 MAX_ATTACKS: Final = 2  # with windfury
 
 
@@ -57,14 +38,14 @@ def id_violations(game: Table) -> Iterator[str]:
 
 def choice_violations(game: Table) -> Iterator[str]:
     choice = game.choice
-    if game.player not in (0, 1) or game.winner not in (ONGOING, DRAW, 0, 1):
+    if game.player not in (0, 1) or game.winner not in (constants.ONGOING, constants.DRAW, 0, 1):
         yield "the player to decide or the winner is invalid"
     elif choice is None:
         if game.later:
             yield "an effect waits for a choice, but no choice is pending"
     elif not choice.options:
         yield "the choice has no options"
-    elif game.winner != ONGOING:
+    elif game.winner != constants.ONGOING:
         yield "a choice is pending after the end of the game"
     elif not choice.then.allows(game.seat(game.player), choice.options):
         yield f"{choice.maker.name} does not offer these cards"
@@ -72,17 +53,17 @@ def choice_violations(game: Table) -> Iterator[str]:
 
 def turn_violations(game: Table) -> Iterator[str]:
     """Check that the turn, phase and result agree."""
-    if game.phase == MULLIGAN and game.turn != 0:
+    if game.phase == constants.MULLIGAN and game.turn != 0:
         yield f"the mulligan is made in turn {game.turn}, not before the first"
-    if game.phase != MULLIGAN and game.turn == 0:
+    if game.phase != constants.MULLIGAN and game.turn == 0:
         yield "the mulligan is over, but no turn has begun"
     late, first, second = game.turn >= game.rules.max_turns, is_dying(game.first.hero), is_dying(game.second.hero)
-    if game.winner == ONGOING:
+    if game.winner == constants.ONGOING:
         if game.conceded:
             yield "a player conceded, but the game continues"
         if late:
             yield f"it is turn {game.turn}, but the game ends before turn {game.rules.max_turns}"
-    elif game.winner == DRAW:
+    elif game.winner == constants.DRAW:
         if not late and not (first and second):
             yield "the game is a draw, but not both heroes are dead"
     elif not game.conceded and not (first if game.winner == 1 else second):
@@ -102,10 +83,10 @@ def consistency_violations(game: Table) -> Iterator[str]:
         enchantment.until in EXPIRING for it in all_in_play(game) for enchantment in it.enchantments
     ):
         yield "an enchantment will expire, but the position is not marked as expiring"
-    settled = game.choice is None or not game.listening & CHANGING_AURA
-    if settled and game.winner == ONGOING:
+    settled = game.choice is None or not game.listening & constants.CHANGING_AURA
+    if settled and game.winner == constants.ONGOING:
         for it in all_in_play(game):
-            if is_enraged(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.is_damaged()):
+            if is_enraged(it) and (it.card.enrage is None or it.keywords & constants.SILENCED or not it.is_damaged()):
                 yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
@@ -122,15 +103,15 @@ def numbers(it: Entity) -> tuple[int, int, int, int]:
 
 
 def player_violations(game: Table, player: Player) -> Iterator[str]:
-    if len(player.board) > MAX_BOARD:
+    if len(player.board) > constants.MAX_BOARD:
         yield f"has {len(player.board)} minions"
-    if len(player.hand) > MAX_HAND:
+    if len(player.hand) > constants.MAX_HAND:
         yield f"has {len(player.hand)} cards in hand"
-    if player.cards_left > MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
+    if player.cards_left > constants.MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
         yield f"has {player.cards_left} cards in a deck of {int(player.deck_mask).bit_count()}"
-    if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
+    if not 0 <= player.mana <= constants.MAX_MANA or not 0 <= player.max_mana <= constants.MAX_MANA:
         yield f"has {player.mana} of {player.max_mana} mana"
-    if player.locked > MAX_MANA:
+    if player.locked > constants.MAX_MANA:
         yield f"has {player.locked} locked crystals"
     counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
     if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
@@ -150,18 +131,18 @@ def player_violations(game: Table, player: Player) -> Iterator[str]:
     yield from (
         f"is known to have {name}, which is neither in its deck nor in its hand" for name in missing_cards(game, player)
     )
-    if len(player.secrets) > MAX_SECRETS:
+    if len(player.secrets) > constants.MAX_SECRETS:
         yield f"has {len(player.secrets)} secrets"
     if len({it.card.id for it in player.secrets}) != len(player.secrets):
         yield "has a secret twice"
     if any(not it.card.secret for it in player.secrets):
         yield "has a secret that is not a secret card"
-    if player.hero.card.type != HERO_CARD or player.power.type != POWER_CARD:
+    if player.hero.card.type != constants.HERO_CARD or player.power.type != constants.POWER_CARD:
         yield "has no hero or no hero power"
     seats = [it.label for it in player.board]
-    if len(set(seats)) != len(seats) or any(not 1 <= label <= MAX_BOARD for label in seats):
+    if len(set(seats)) != len(seats) or any(not 1 <= label <= constants.MAX_BOARD for label in seats):
         yield "has minions with equal or invalid handles"
-    if game.winner == ONGOING and (game.choice is None or not game.deaths):
+    if game.winner == constants.ONGOING and (game.choice is None or not game.deaths):
         yield from board_violations(player)
 
 
@@ -184,7 +165,7 @@ def number_violations(player: Player) -> Iterator[str]:
         own = it.attack - it.aura_attack
         temporary = sum([enchantment.attack for enchantment in it.enchantments])
         # A weapon's attack can fall below 0: Gorehowl loses attack even if only its hero's own attack dealt damage.
-        if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
+        if it.card.type != constants.WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
             yield f"has {it.card.name} with negative attack, now or after an enchantment expires"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
@@ -198,7 +179,11 @@ def label_violations(player: Player) -> Iterator[str]:
     for it in [player.hero, *player.secrets, *weapon]:
         if it.label != 0:
             yield f"has {it.card.name} with the handle of a minion"
-        if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
+        if (
+            it.aura_health != 0
+            or it.aura_keywords != 0
+            or (it.aura_attack != 0 and it.card.type != constants.WEAPON_CARD)
+        ):
             yield f"has {it.card.name} with a bonus from an aura that does not affect it"
 
 
@@ -207,7 +192,7 @@ def card_instance_violations(game: Table, player: Player) -> Iterator[str]:
         card = held.card
         if not 0 <= held.turn <= game.turn:
             yield f"got {card.name} in turn {held.turn}, but it is turn {game.turn}"
-        if card.type == MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
+        if card.type == constants.MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
             yield f"has {card.name} with {card.attack + held.attack}/{card.health + held.health} in hand or deck"
 
 
@@ -224,12 +209,12 @@ def missing_cards(game: Table, player: Player) -> Iterator[str]:
 
 def board_violations(player: Player) -> Iterator[str]:
     for it in player.board:
-        if it.card.type != MINION_CARD or it.side != player.side:
+        if it.card.type != constants.MINION_CARD or it.side != player.side:
             yield f"has {it.card.name} on its board"
-        if it.health <= 0 or it.keywords & (DOOMED | GONE):
+        if it.health <= 0 or it.keywords & (constants.DOOMED | constants.GONE):
             yield f"has a dead {it.card.name} on its board"
     if player.hero.health <= 0:
         yield f"has {player.hero.health} of {player.hero.max_health} health"
     weapon = player.weapon
-    if weapon is not None and (weapon.health <= 0 or weapon.card.type != WEAPON_CARD):
+    if weapon is not None and (weapon.health <= 0 or weapon.card.type != constants.WEAPON_CARD):
         yield f"wields a broken {weapon.card.name}"

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import (
     ATTACKS,
@@ -23,20 +24,6 @@ from topdeck.games.hearthstone.engine.actions import (
 from topdeck.games.hearthstone.engine.auras import card_cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import hero_can_attack, total_attack
-from topdeck.games.hearthstone.engine.constants import (
-    ELUSIVE,
-    IMMUNE,
-    MAX_BOARD,
-    MAX_SECRETS,
-    MINION_CARD,
-    MULLIGAN,
-    NO_TARGET,
-    ONGOING,
-    POSITION,
-    RIGHTMOST,
-    STEALTH,
-    TAUNT,
-)
 from topdeck.games.hearthstone.engine.model import Player, Table
 
 UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so far
@@ -44,19 +31,21 @@ UNKNOWN_SPOTS: Final = -1  # not computed yet, because no minion was playable so
 
 def pass_action(game: Table) -> Action | None:
     """Return the action that ends the turn, or None if it is not legal now."""
-    return END if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
+    return (
+        END if game.winner == constants.ONGOING and game.choice is None and game.phase != constants.MULLIGAN else None
+    )
 
 
 def actions(game: Table) -> list[Action]:
     """List the legal actions: end of turn, cards in hand order, hero power, attacks by minions and the hero."""
     listed: list[Action] = []
-    if game.winner != ONGOING:
+    if game.winner != constants.ONGOING:
         return listed
     me = game.seat(game.player)
     choice = game.choice
     if choice is not None:
         add_choices(listed, choice.options)
-    elif game.phase == MULLIGAN:
+    elif game.phase == constants.MULLIGAN:
         add_throws(listed, game, me)
     else:
         listed.append(END)
@@ -68,12 +57,12 @@ def actions(game: Table) -> list[Action]:
 
 def is_legal(game: Table, action: Action) -> bool:
     """Return whether an action is legal, listing at most the actions of the same card."""
-    if game.choice is not None or game.winner != ONGOING:
+    if game.choice is not None or game.winner != constants.ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
         return False
     me = game.seat(game.player)
-    if game.phase == MULLIGAN:
+    if game.phase == constants.MULLIGAN:
         return can_throw(game, me, action.cards) and action == throw_action(action.cards)
     if action.kind == END_TURN:
         return action == END
@@ -92,13 +81,15 @@ def is_legal(game: Table, action: Action) -> bool:
 def is_plain_play(game: Table, me: Player, action: HearthstoneAction) -> bool:
     """Return whether the action is a legal play of an unmodified card that has no targets or options."""
     card = action.cards[0]
-    place: i64 = action.position if card.type == MINION_CARD else 0
+    place: i64 = action.position if card.type == constants.MINION_CARD else 0
     if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
         return False
     index: i64 = 0
     for held in me.hand:
         if held.card is card and not held.is_modified() and is_offered(game, me, held, index):
-            return card.type != MINION_CARD or place == RIGHTMOST or place < spots_on_board(game, me)
+            return (
+                card.type != constants.MINION_CARD or place == constants.RIGHTMOST or place < spots_on_board(game, me)
+            )
         index += 1
     return False
 
@@ -150,7 +141,7 @@ def add_cards(listed: list[Action], game: Table, me: Player, only: Card | None) 
     index: i64 = 0
     for held in me.hand:
         if (only is None or held.card is only) and is_offered(game, me, held, index):
-            if spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
+            if spots == UNKNOWN_SPOTS and held.card.type == constants.MINION_CARD:
                 spots = spots_on_board(game, me)
             add_options(listed, game, me, held, spots)
         index += 1
@@ -174,22 +165,22 @@ def positions_matter(game: Table, me: Player) -> bool:
         return False
     if game.rules.all_positions:
         return True
-    if game.listening & POSITION:
+    if game.listening & constants.POSITION:
         for it in me.board:
-            if it.listens & POSITION:
+            if it.listens & constants.POSITION:
                 return True
     for held in me.hand:
-        if held.card.listens & POSITION:
+        if held.card.listens & constants.POSITION:
             return True
     return False
 
 
 def is_playable(game: Table, me: Player, card: Card) -> bool:
     """Return whether there is room for the card and its condition holds."""
-    if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
+    if card.type == constants.MINION_CARD and len(me.board) >= constants.MAX_BOARD:
         return False
     if card.secret:
-        if len(me.secrets) >= MAX_SECRETS:
+        if len(me.secrets) >= constants.MAX_SECRETS:
             return False
         for it in me.secrets:
             if it.card is card:
@@ -226,7 +217,7 @@ def add_ways(
 ) -> None:
     """Add the ways to play a card with one text: the card's own or an option's."""
     card = held.card
-    width: i64 = POSITIONS if card.type == MINION_CARD else 1
+    width: i64 = POSITIONS if card.type == constants.MINION_CARD else 1
     row = option * width * (TARGETS if card.aimed else 1)
     targets = possible_targets(game, me, text)
     if targets is not None:
@@ -236,7 +227,7 @@ def add_ways(
             add_targeted_plays(listed, held, me, mine, row, width, spots)
             add_targeted_plays(listed, held, opponent, theirs, row, width, spots)
             return
-    add_positions(listed, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
+    add_positions(listed, held, row + (constants.NO_TARGET * width if card.aimed else 0), width, spots)
 
 
 def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
@@ -247,9 +238,9 @@ def possible_targets(game: Table, me: Player, text: Card) -> Selector | None:
 
 def target_bits(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
     """Return a bit set of the characters on a side that the card can target: the hero, then each minion."""
-    shield: i64 = 0 if card.type == MINION_CARD else ELUSIVE
+    shield: i64 = 0 if card.type == constants.MINION_CARD else constants.ELUSIVE
     if side is not me:
-        shield |= STEALTH | IMMUNE
+        shield |= constants.STEALTH | constants.IMMUNE
     bits: i64 = 0
     if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
         bits = 1
@@ -281,7 +272,7 @@ def add_positions(listed: list[Action], held: CardInstance, row: i64, width: i64
     if width > 1:
         for place in range(row, row + spots):
             listed.append(modified_play(plays[place], held) if changed else plays[place])
-        row += RIGHTMOST
+        row += constants.RIGHTMOST
     listed.append(modified_play(plays[row], held) if changed else plays[row])
 
 
@@ -290,7 +281,7 @@ def add_power(listed: list[Action], game: Table, me: Player) -> None:
         return
     targets = me.power.targets
     if targets is None:
-        listed.append(POWERS[NO_TARGET])
+        listed.append(POWERS[constants.NO_TARGET])
         return
     opponent = game.seat(1 - me.side)
     add_targeted_powers(listed, me, target_bits(game, me, me, targets, me.power))
@@ -366,32 +357,32 @@ def attackable_bits(opponent: Player) -> i64:
     bits: i64 = 0
     bit: i64 = 1
     for it in opponent.board:
-        if it.keywords & (STEALTH | IMMUNE | needed) == needed:
+        if it.keywords & (constants.STEALTH | constants.IMMUNE | needed) == needed:
             bits |= bit
         bit += bit
-    return bits if needed or opponent.hero.keywords & IMMUNE else bits | bit
+    return bits if needed or opponent.hero.keywords & constants.IMMUNE else bits | bit
 
 
 def can_be_attacked(opponent: Player, label: i64) -> bool:
     """Return whether the character with this label can be attacked."""
     needed = taunt_keyword(opponent)
     if label == 0:
-        return not needed and not opponent.hero.keywords & IMMUNE
+        return not needed and not opponent.hero.keywords & constants.IMMUNE
     for it in opponent.board:
         if it.label == label:
-            return it.keywords & (STEALTH | IMMUNE | needed) == needed
+            return it.keywords & (constants.STEALTH | constants.IMMUNE | needed) == needed
     return False
 
 
 def taunt_keyword(opponent: Player) -> i64:
     """Return the keyword that defenders must have: taunt, or 0 if no minion protects the side."""
-    return TAUNT if has_taunt(opponent) else 0
+    return constants.TAUNT if has_taunt(opponent) else 0
 
 
 def has_taunt(opponent: Player) -> bool:
     """Return whether a minion with taunt protects the side; stealthed and immune minions do not."""
     for it in opponent.board:
-        if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT:
+        if it.keywords & (constants.TAUNT | constants.STEALTH | constants.IMMUNE) == constants.TAUNT:
             return True
     return False
 

@@ -7,18 +7,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.streams import StreamedState
+from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.abilities import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import (
-    CANT_ATTACK,
-    CHARGE,
-    FROZEN,
-    GONE,
-    HERO_CARD,
-    MINION_CARD,
-    SICK,
-    WINDFURY,
-)
 from topdeck.games.hearthstone.engine.rules import Rules
 
 
@@ -151,10 +142,10 @@ class Entity:
         return self.keywords & keyword != 0
 
     def is_hero(self) -> bool:
-        return self.card.type == HERO_CARD
+        return self.card.type == constants.HERO_CARD
 
     def is_minion(self) -> bool:
-        return self.card.type == MINION_CARD
+        return self.card.type == constants.MINION_CARD
 
     def is_damaged(self) -> bool:
         return self.health < self.max_health
@@ -162,9 +153,12 @@ class Entity:
     def can_attack(self, windfury: i64) -> bool:
         """Return whether the character can still attack; `windfury` is its keywords (for a hero, with its weapon)."""
         keywords = self.keywords
-        if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
+        if (
+            keywords & (constants.FROZEN | constants.CANT_ATTACK)
+            or keywords & (constants.SICK | constants.CHARGE) == constants.SICK
+        ):
             return False
-        return self.attacks < (2 if windfury & WINDFURY else 1)
+        return self.attacks < (2 if windfury & constants.WINDFURY else 1)
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.attack}/{self.health}>"
@@ -460,7 +454,7 @@ class Table(StreamedState):
             it = me if due.it == due.me else self.find(due.it)
             if it is None:  # it has left play; effects ignore the placeholder
                 it = new_entity(me.card, due.it, me.side)
-                it.keywords |= GONE
+                it.keywords |= constants.GONE
             self.amount = due.amount
             due.effect.run(self, me, it)
             self.later += others

@@ -9,25 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.core.rng import Rng
 from topdeck.core.state import Action
+from topdeck.games.hearthstone.engine import legal
 from topdeck.games.hearthstone.engine.abilities import Selector
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
-from topdeck.games.hearthstone.engine.legal import (
-    UNKNOWN_SPOTS,
-    actions,
-    add_options,
-    add_power,
-    attackable_bits,
-    attacker_bits,
-    can_use_power,
-    is_offered,
-    is_playable,
-    possible_targets,
-    spots_on_board,
-    target_bits,
-    throwable_cards,
-)
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.engine.zones import nth_set_bit
 
@@ -38,7 +24,7 @@ def pick_action(game: Table, rng: Rng) -> Action | None:
         return None
     me = game.seat(game.player)
     if game.choice is not None:
-        return rng.choice(actions(game))
+        return rng.choice(legal.actions(game))
     if game.phase == MULLIGAN:
         return pick_throw(game, me, rng)
     plays = Plays(game, me)
@@ -53,9 +39,9 @@ def pick_play(game: Table, rng: Rng) -> Action:
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
     """Return a uniformly random mulligan."""
-    cards = throwable_cards(game, me)
+    cards = legal.throwable_cards(game, me)
     if len(set(cards)) < len(cards):
-        return rng.choice(actions(game))
+        return rng.choice(legal.actions(game))
     thrown = rng.below(1 << len(cards))
     return throw_action(tuple([card for index, card in enumerate(cards) if thrown >> index & 1]))
 
@@ -69,18 +55,18 @@ class Plays:
         self.me: Final = me
         self.offered: i64 = 0  # the playable cards in hand: a bit set
         self.cards: i64 = 0  # the number of ways to play them
-        self.spots: i64 = UNKNOWN_SPOTS
+        self.spots: i64 = legal.UNKNOWN_SPOTS
         index: i64 = 0
         for held in me.hand:
-            if is_offered(game, me, held, index):
-                if self.spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
-                    self.spots = spots_on_board(game, me)
+            if legal.is_offered(game, me, held, index):
+                if self.spots == legal.UNKNOWN_SPOTS and held.card.type == MINION_CARD:
+                    self.spots = legal.spots_on_board(game, me)
                 self.offered |= 1 << index
                 self.cards += count_options(game, me, held.card, self.spots)
             index += 1
         self.power: i64 = count_power(game, me)
-        self.attackers: i64 = attacker_bits(me)
-        self.targets: i64 = attackable_bits(game.seat(1 - me.side)) if self.attackers else 0
+        self.attackers: i64 = legal.attacker_bits(me)
+        self.targets: i64 = legal.attackable_bits(game.seat(1 - me.side)) if self.attackers else 0
         self.choices: i64 = count_bits(self.targets)
         self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
 
@@ -121,7 +107,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
     count: i64 = 0
     if card.options:
         for option in card.options:
-            if is_playable(game, me, option):
+            if legal.is_playable(game, me, option):
                 count += count_ways(game, me, card, option)
     else:
         count = count_ways(game, me, card, card)
@@ -130,7 +116,7 @@ def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
 
 def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
     """Return the number of targets of a text, or 1 for a minion without targets, which can still be played."""
-    targets = possible_targets(game, me, text)
+    targets = legal.possible_targets(game, me, text)
     if targets is None:
         return 1
     count = count_aims(game, me, targets, card)
@@ -139,13 +125,13 @@ def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
 
 def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:
     opponent = game.seat(1 - me.side)
-    return count_bits(target_bits(game, me, me, targets, card)) + count_bits(
-        target_bits(game, me, opponent, targets, card)
+    return count_bits(legal.target_bits(game, me, me, targets, card)) + count_bits(
+        legal.target_bits(game, me, opponent, targets, card)
     )
 
 
 def count_power(game: Table, me: Player) -> i64:
-    if not can_use_power(game, me):
+    if not legal.can_use_power(game, me):
         return 0
     targets = me.power.targets
     return 1 if targets is None else count_aims(game, me, targets, me.power)
@@ -168,7 +154,7 @@ def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> 
     card = held.card
     if card.aimed or card.options or held.is_modified():
         plays: list[Action] = []
-        add_options(plays, game, me, held, spots)
+        legal.add_options(plays, game, me, held, spots)
         return plays[n]
     place: i64 = 0 if card.type != MINION_CARD else n if n < spots else RIGHTMOST
     way: Action = card.plays[place]
@@ -177,5 +163,5 @@ def nth_way(game: Table, me: Player, held: CardInstance, spots: i64, n: i64) -> 
 
 def nth_power(game: Table, me: Player, n: i64) -> Action:
     uses: list[Action] = []
-    add_power(uses, game, me)
+    legal.add_power(uses, game, me)
     return uses[n]

@@ -4,37 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import actions, constants
 from topdeck.games.hearthstone.engine.abilities import Effect
-from topdeck.games.hearthstone.engine.actions import (
-    CHOOSE,
-    CONCEDE,
-    END_TURN,
-    MAKE_ATTACK,
-    PLAY_CARD,
-    THROW,
-    USE_POWER,
-    HearthstoneAction,
-)
 from topdeck.games.hearthstone.engine.auras import card_cost, changes_rule, power_cost
 from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
 from topdeck.games.hearthstone.engine.combat import attack
-from topdeck.games.hearthstone.engine.constants import (
-    AFTER_PLAY,
-    AFTER_SUMMON,
-    CASTING,
-    DOUBLE_BATTLECRY,
-    GONE,
-    INSPIRE,
-    MINION_CARD,
-    NO_TARGET,
-    ONGOING,
-    OVERLOADED,
-    PLAYED,
-    SPELL_CARD,
-    SUMMON,
-    WEAPON_CARD,
-)
 from topdeck.games.hearthstone.engine.deaths import is_dying, settle
 from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import emit
@@ -43,37 +18,37 @@ from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
 from topdeck.games.hearthstone.engine.zones import remove_from_hand, reveal_card
 
 
-def perform(game: Table, action: HearthstoneAction) -> None:
+def perform(game: Table, action: actions.HearthstoneAction) -> None:
     """Perform a legal action."""
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = 0
-    if kind == MAKE_ATTACK:
+    if kind == actions.MAKE_ATTACK:
         attack(game, game.character_at(action.source), game.character_at(action.target))
-    elif kind == PLAY_CARD:
+    elif kind == actions.PLAY_CARD:
         play_card(game, me, action)
-    elif kind == END_TURN:
+    elif kind == actions.END_TURN:
         end_turn(game)
-    elif kind == USE_POWER:
+    elif kind == actions.USE_POWER:
         use_power(game, me, target_entity(game, me, action.target))
-    elif kind == CHOOSE:
+    elif kind == actions.CHOOSE:
         resolve_choice(game, me, action.cards[0])
-    elif kind == THROW:
+    elif kind == actions.THROW:
         mulligan(game, action.cards)
-    elif kind == CONCEDE:
+    elif kind == actions.CONCEDE:
         game.conceded = True
         game.winner = 1 - game.player
 
 
 def target_entity(game: Table, me: Player, target: i64) -> Entity:
     """Return the action's target, or the player's own hero if it has none."""
-    return me.hero if target == NO_TARGET else game.character_at(target)
+    return me.hero if target == constants.NO_TARGET else game.character_at(target)
 
 
 # ---- playing a card
 
 
-def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
+def play_card(game: Table, me: Player, action: actions.HearthstoneAction) -> None:
     index = find_in_hand(me, action)
     held = me.hand[index]
     target = target_entity(game, me, action.target)
@@ -81,9 +56,9 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     remove_from_hand(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
-    if held.card.type == SPELL_CARD:
-        emit(game, CASTING, source, target, 0)
-    emit(game, PLAYED, source, target, 0)
+    if held.card.type == constants.SPELL_CARD:
+        emit(game, constants.CASTING, source, target, 0)
+    emit(game, constants.PLAYED, source, target, 0)
     if game.countered:
         settle(game)
     else:
@@ -91,20 +66,20 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     me.played += 1
 
 
-def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: actions.HearthstoneAction) -> None:
     """Resolve a card that was not countered: summon it, run its text, then the triggers that follow."""
     add_overload(game, me, source.card)
     if source.card.secret:
         add_secret(game, me, source)
-    elif source.card.type == MINION_CARD:
-        emit(game, SUMMON, source, me.hero, 0)
+    elif source.card.type == constants.MINION_CARD:
+        emit(game, constants.SUMMON, source, me.hero, 0)
     settle(game)
-    if game.winner == ONGOING:
+    if game.winner == constants.ONGOING:
         run_text(game, me, source, target, action)
         game.run_or_defer(FINISH_PLAY, source, target)
 
 
-def find_in_hand(me: Player, action: HearthstoneAction) -> i64:
+def find_in_hand(me: Player, action: actions.HearthstoneAction) -> i64:
     """Return the hand index of the card, or of the first of several equal copies."""
     card = action.cards[0]
     index: i64 = 0
@@ -130,7 +105,7 @@ def add_overload(game: Table, me: Player, card: Card) -> None:
     """Add the overload of a card, which locks crystals in the next turn."""
     if card.overload > 0:
         me.overload += card.overload
-        emit(game, OVERLOADED, me.hero, me.hero, card.overload)
+        emit(game, constants.OVERLOADED, me.hero, me.hero, card.overload)
 
 
 def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) -> Entity:
@@ -139,29 +114,31 @@ def put_into_play(game: Table, me: Player, held: CardInstance, position: i64) ->
     source = entity_from_held(game, me, held)
     if not card.secret:
         reveal_card(me, held)
-    if card.type == MINION_CARD:
+    if card.type == constants.MINION_CARD:
         put_on_board(game, me, source, position)
-    elif card.type == WEAPON_CARD:
+    elif card.type == constants.WEAPON_CARD:
         equip(game, me, source)
     return source
 
 
-def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+def run_text(game: Table, me: Player, source: Entity, target: Entity, action: actions.HearthstoneAction) -> None:
     """Run the spell, battlecry, combo or chosen option of a card."""
     card = source.card
     effect = play_effect(me, card, action)
     if effect is None:
         return
-    twice = card.type != SPELL_CARD and effect is card.play and changes_rule(game, me, DOUBLE_BATTLECRY)
+    twice = (
+        card.type != constants.SPELL_CARD and effect is card.play and changes_rule(game, me, constants.DOUBLE_BATTLECRY)
+    )
     effect.run(game, source, target)
     if twice:
         game.run_or_defer(effect, source, target)
 
 
-def play_effect(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
+def play_effect(me: Player, card: Card, action: actions.HearthstoneAction) -> Effect | None:
     """Return the effect of playing a card, or None if it has none or lacks its target."""
     text = card.options[action.option] if card.options else card
-    if text.targets is not None and action.target == NO_TARGET:
+    if text.targets is not None and action.target == constants.NO_TARGET:
         return None
     return text.combo if text.combo is not None and me.played > 0 else text.play
 
@@ -173,11 +150,11 @@ class FinishPlay(Effect):
         settle(game)
         if is_finished(game, me):
             return
-        emit(game, AFTER_PLAY, me, it, 0)
+        emit(game, constants.AFTER_PLAY, me, it, 0)
         settle(game)
-        if me.card.type != MINION_CARD or is_finished(game, me):
+        if me.card.type != constants.MINION_CARD or is_finished(game, me):
             return
-        emit(game, AFTER_SUMMON, me, it, 0)
+        emit(game, constants.AFTER_SUMMON, me, it, 0)
         settle(game)
 
 
@@ -186,7 +163,9 @@ FINISH_PLAY: Final = FinishPlay()
 
 def is_finished(game: Table, played: Entity) -> bool:
     """Return whether nothing can react any more: the game is over, or the played minion is dead."""
-    return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has_keyword(GONE) and is_dying(played))
+    return game.winner != constants.ONGOING or (
+        played.card.type == constants.MINION_CARD and played.has_keyword(constants.GONE) and is_dying(played)
+    )
 
 
 # ---- the hero power and choices
@@ -206,8 +185,8 @@ class FinishPower(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
-        if game.winner == ONGOING:
-            emit(game, INSPIRE, me, it, 0)
+        if game.winner == constants.ONGOING:
+            emit(game, constants.INSPIRE, me, it, 0)
             settle(game)
 
 

@@ -2,33 +2,14 @@
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants, events
 from topdeck.games.hearthstone.engine.card import Card, CardInstance
-from topdeck.games.hearthstone.engine.constants import (
-    CHARGE,
-    DRAW,
-    FROZEN,
-    MAX_MANA,
-    ONGOING,
-    PLAY,
-    SICK,
-    THIS_TURN,
-    TURN_END,
-    TURN_START,
-    UNTIL_MY_TURN,
-)
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.enchantments import (
     borrowed_minions,
     end_enchantments,
     return_minion,
     return_order,
-)
-from topdeck.games.hearthstone.engine.events import (
-    emit,
-    find_listeners,
-    listening_bits,
-    run_deck_triggers,
-    run_triggers,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
@@ -79,9 +60,9 @@ def deal(game: Table) -> None:
         draw(game, game.second)
     coin = game.rules.coin
     add_to_hand(game, game.second, coin, coin, True)
-    game.listening = listening_bits(game.first) | listening_bits(game.second)
+    game.listening = events.listening_bits(game.first) | events.listening_bits(game.second)
     if not game.rules.mulligan:
-        game.phase = PLAY
+        game.phase = constants.PLAY
         begin_turn(game)
 
 
@@ -101,10 +82,12 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
-        game.listening = listening_bits(game.first) | listening_bits(game.second)  # cards in a deck can have triggers
+        game.listening = events.listening_bits(game.first) | events.listening_bits(
+            game.second
+        )  # cards in a deck can have triggers
     game.player = 1 - game.player
     if game.player == 0:
-        game.phase = PLAY
+        game.phase = constants.PLAY
         begin_turn(game)
 
 
@@ -116,16 +99,16 @@ def end_turn(game: Table) -> None:
     me = game.seat(game.player)
     announce_turn_end(game, me)
     settle(game)
-    if game.winner != ONGOING:
+    if game.winner != constants.ONGOING:
         return
     end_turn_for(me.hero)
     for it in me.board:
         end_turn_for(it)
-    end_enchantments(game, THIS_TURN, game.player)
+    end_enchantments(game, constants.THIS_TURN, game.player)
     if me.temporary_mana > 0:
         lose_temporary_mana(me)
     settle(game)
-    if game.winner == ONGOING:
+    if game.winner == constants.ONGOING:
         game.player = 1 - game.player
         begin_turn(game)
 
@@ -134,21 +117,25 @@ def announce_turn_end(game: Table, me: Player) -> None:
     """Run the triggers for the end of the turn and return borrowed minions, all in order of play."""
     borrowed = borrowed_minions(game, me.side) if game.expiring else []
     if not borrowed:
-        emit(game, TURN_END, me.hero, me.hero, 0)
+        events.emit(game, constants.TURN_END, me.hero, me.hero, 0)
         return
-    for listener in find_listeners(game, TURN_END):
+    for listener in events.find_listeners(game, constants.TURN_END):
         while borrowed and return_order(borrowed[0]) < listener.id:
             return_minion(game, borrowed.pop(0))
-        run_triggers(game, TURN_END, listener, me.hero, me.hero, 0)
+        events.run_triggers(game, constants.TURN_END, listener, me.hero, me.hero, 0)
     for it in borrowed:
         return_minion(game, it)
-    run_deck_triggers(game, TURN_END, me.hero, me.hero)
+    events.run_deck_triggers(game, constants.TURN_END, me.hero, me.hero)
 
 
 def end_turn_for(it: Entity) -> None:
     """End the turn for a character: unfreeze it if it has missed an attack, and reset its number of attacks."""
-    if it.keywords & FROZEN and it.keywords & (SICK | CHARGE) != SICK and it.attacks == 0:
-        it.keywords &= ~FROZEN
+    if (
+        it.keywords & constants.FROZEN
+        and it.keywords & (constants.SICK | constants.CHARGE) != constants.SICK
+        and it.attacks == 0
+    ):
+        it.keywords &= ~constants.FROZEN
     it.attacks = 0
 
 
@@ -156,19 +143,19 @@ def begin_turn(game: Table) -> None:
     """Begin the turn of the active player, or end the game as a draw if the turn limit is reached."""
     game.turn += 1
     if game.turn >= game.rules.max_turns:
-        game.winner = DRAW
+        game.winner = constants.DRAW
         return
     me = game.seat(game.player)
     refill_mana(me)
     me.played = 0
     me.power_uses = 0
     for it in me.board:
-        it.keywords &= ~SICK
+        it.keywords &= ~constants.SICK
         it.attacks = 0  # it may have attacked this turn for its previous owner
-    end_enchantments(game, UNTIL_MY_TURN, game.player)
-    emit(game, TURN_START, me.hero, me.hero, 0)
+    end_enchantments(game, constants.UNTIL_MY_TURN, game.player)
+    events.emit(game, constants.TURN_START, me.hero, me.hero, 0)
     settle(game)
-    if game.winner == ONGOING:
+    if game.winner == constants.ONGOING:
         draw(game, me)
         settle(game)
 
@@ -181,7 +168,7 @@ def lose_temporary_mana(me: Player) -> None:
 
 def refill_mana(me: Player) -> None:
     """Add a mana crystal and fill all crystals except those locked by overload."""
-    me.max_mana = min(me.max_mana + 1, MAX_MANA)
+    me.max_mana = min(me.max_mana + 1, constants.MAX_MANA)
     me.locked = min(me.overload, me.max_mana)
     me.overload = 0
     me.mana = me.max_mana - me.locked

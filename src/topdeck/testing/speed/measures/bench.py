@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from topdeck.core.errors import TopdeckError
-from topdeck.core.registry import load_game
-from topdeck.core.rng import Rng
+from topdeck import Rng, TopdeckError, load_game
 
 if TYPE_CHECKING:  # an older Topdeck has them elsewhere
     from topdeck.core.state import Action, State

@@ -4,20 +4,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import board
 from topdeck.games.hearthstone.engine.abilities import Amount, Effect, Selector, evaluate
-from topdeck.games.hearthstone.engine.board import (
-    break_weapon,
-    entity_from_held,
-    equip,
-    is_on_board,
-    position_right_of,
-    return_to_hand,
-    summon,
-    summon_copy,
-    summon_entity,
-    take_control,
-    transform,
-)
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, new_entity
@@ -37,7 +25,7 @@ class Summon(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card = game.rules.cards[self.id]
         for copy in range(evaluate(self.count, game, me, it)):
-            summon(game, game.owner(me), card, position_right_of(game, me))
+            board.summon(game, game.owner(me), card, board.position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -49,7 +37,7 @@ class SummonForEnemy(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for copy in range(evaluate(self.count, game, me, it)):
-            summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
+            board.summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
 
 
 @dataclass(eq=False)
@@ -63,9 +51,9 @@ class SummonOneOf(Effect):
         owner = game.owner(me)
         cards = list(game.rules.cards_with_ids(self.ids))
         if self.missing:
-            cards = [card for card in cards if not is_on_board(owner, card)]
+            cards = [card for card in cards if not board.is_on_board(owner, card)]
         if cards:
-            summon(game, owner, cards[game.random(len(cards))], position_right_of(game, me))
+            board.summon(game, owner, cards[game.random(len(cards))], board.position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -77,7 +65,7 @@ class SummonRandom(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         pool = game.rules.matching_cards(self.cards)
         if pool:
-            summon(game, game.owner(me), pool[game.random(len(pool))], position_right_of(game, me))
+            board.summon(game, game.owner(me), pool[game.random(len(pool))], board.position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -88,7 +76,7 @@ class SummonCopy(OnEach):
     health: i64 = -1
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        twin = summon_copy(game, game.owner(me), it, position_right_of(game, me))
+        twin = board.summon_copy(game, game.owner(me), it, board.position_right_of(game, me))
         if twin is not None:
             reshape(game, twin, self.attack, self.health)
 
@@ -115,7 +103,9 @@ class SummonFromDeck(Effect):
             if index < 0 or len(owner.board) >= MAX_BOARD:
                 return
             held = reveal_from_deck(game, owner, index)
-            summon_entity(game, owner, entity_from_held(game, owner, held), position_right_of(game, me))
+            board.summon_entity(
+                game, owner, board.entity_from_held(game, owner, held), board.position_right_of(game, me)
+            )
 
 
 @dataclass(eq=False)
@@ -133,7 +123,7 @@ class SummonCopyFromDeck(Effect):
             show_in_deck(game, owner, owner.deck[index].card)
             twin = new_entity(owner.deck[index].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
-            summon_entity(game, owner, twin, position_right_of(game, me))
+            board.summon_entity(game, owner, twin, board.position_right_of(game, me))
 
 
 def random_index(game: Table, owner: Player, cards: Selector) -> i64:
@@ -159,14 +149,14 @@ class SummonFromEnemyHand(Effect):
             held = opponent.hand[index]
             remove_from_hand(opponent, index)
             reveal_card(opponent, held)
-            summon_entity(game, opponent, entity_from_held(game, opponent, held), RIGHTMOST)
+            board.summon_entity(game, opponent, board.entity_from_held(game, opponent, held), RIGHTMOST)
 
 
 class SummonMe(Effect):
     """Summon the discarded card that has this text."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        summon(game, game.owner(me), me.card, RIGHTMOST)
+        board.summon(game, game.owner(me), me.card, RIGHTMOST)
 
 
 class SummonMeFromDeck(Effect):
@@ -178,7 +168,7 @@ class SummonMeFromDeck(Effect):
         for held in owner.deck:
             if owner.deck_mask >> index & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
                 reveal_from_deck(game, owner, index)
-                summon_entity(game, owner, entity_from_held(game, owner, held), RIGHTMOST)
+                board.summon_entity(game, owner, board.entity_from_held(game, owner, held), RIGHTMOST)
                 return
             index += 1
 
@@ -189,7 +179,7 @@ class JadeGolem(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         owner.jade = min(owner.jade + 1, MAX_JADE)
-        summon(game, owner, game.rules.golems[owner.jade - 1], position_right_of(game, me))
+        board.summon(game, owner, game.rules.golems[owner.jade - 1], board.position_right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -204,7 +194,7 @@ class Resurrect(Effect):
         dead = [card for card in owner.graveyard if self.cards.fits(card)]
         revived: i64 = 0
         while dead and revived < self.count and len(owner.board) < MAX_BOARD:
-            summon(game, owner, dead.pop(game.random(len(dead))), position_right_of(game, me))
+            board.summon(game, owner, dead.pop(game.random(len(dead))), board.position_right_of(game, me))
             revived += 1
 
 
@@ -218,7 +208,7 @@ class Transform(OnEach):
     id: str
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        transform(game, it, game.rules.cards[self.id])
+        board.transform(game, it, game.rules.cards[self.id])
 
 
 @dataclass(eq=False)
@@ -228,7 +218,7 @@ class ReturnToHand(OnEach):
     cost: i64 = 0
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        return_to_hand(game, it, self.cost)
+        board.return_to_hand(game, it, self.cost)
 
 
 @dataclass(eq=False)
@@ -239,7 +229,7 @@ class TakeControl(OnEach):
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
         if self.until == FOR_GOOD:
-            take_control(game, game.owner(me), it)
+            board.take_control(game, game.owner(me), it)
         else:
             take_control_until(game, game.owner(me), it, me.card, self.until)
 
@@ -255,14 +245,14 @@ class Equip(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         weapon = new_entity(game.rules.cards[self.id], game.new_id(), me.side)
-        equip(game, game.owner(me), weapon)
+        board.equip(game, game.owner(me), weapon)
 
 
 class BreakEnemyWeapon(Effect):
     """Destroy the enemy hero's weapon, if any."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        break_weapon(game, game.opponent(me))
+        board.break_weapon(game, game.opponent(me))
 
 
 @dataclass(eq=False)
@@ -285,7 +275,7 @@ class Interpose(Effect):
     id: str
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        guard = summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
+        guard = board.summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
         if guard is not None:
             game.defender = guard
 

@@ -5,29 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.games.hearthstone.engine import constants, zones
 from topdeck.games.hearthstone.engine.abilities import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.card import Card, CardInstance, new_card_instance
-from topdeck.games.hearthstone.engine.constants import (
-    CREATED,
-    FOR_GOOD,
-    MAX_MANA,
-    MINION_CARD,
-    POWER_CARD,
-    SPELL_CARD,
-    WEAPON_CARD,
-)
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.engine.zones import (
-    add_to_hand,
-    discard,
-    draw,
-    draw_from,
-    find_in_deck,
-    remove_from_deck,
-    show_in_deck,
-    shuffle_into_deck,
-)
 from topdeck.games.hearthstone.language.effects.board import random_index
 from topdeck.games.hearthstone.language.effects.flow import OnEach
 
@@ -42,7 +24,7 @@ class Draw(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for card in range(evaluate(self.count, game, me, it)):
-            draw(game, game.owner(me))
+            zones.draw(game, game.owner(me))
 
 
 @dataclass(eq=False)
@@ -55,7 +37,7 @@ class DrawA(Effect):
         owner = game.owner(me)
         index = random_index(game, owner, self.cards)
         if index >= 0:
-            draw_from(game, owner, index)
+            zones.draw_from(game, owner, index)
 
 
 @dataclass(eq=False)
@@ -65,7 +47,7 @@ class Discard(Effect):
     count: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        discard(game, me, game.owner(me), self.count)
+        zones.discard(game, me, game.owner(me), self.count)
 
 
 # ---- new cards
@@ -80,7 +62,7 @@ class AddToHand(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for card in range(evaluate(self.count, game, me, it)):
-            add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
+            zones.add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
 
 
 @dataclass(eq=False)
@@ -91,7 +73,7 @@ class AddOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card_id = self.ids[game.random(len(self.ids))]
-        add_to_hand(game, game.owner(me), game.rules.cards[card_id], me.card, False)
+        zones.add_to_hand(game, game.owner(me), game.rules.cards[card_id], me.card, False)
 
 
 @dataclass(eq=False)
@@ -105,7 +87,7 @@ class AddRandom(Effect):
         pool = game.rules.matching_cards(self.cards)
         for card in range(self.count):
             if pool:
-                add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+                zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
 
 class AddRandomOfEnemyClass(Effect):
@@ -115,7 +97,7 @@ class AddRandomOfEnemyClass(Effect):
         hero_class = game.opponent(me).hero_class()
         pool = [card for card in game.rules.pool if hero_class in card.classes]
         if pool:
-            add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+            zones.add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
 
 
 @dataclass(eq=False)
@@ -128,14 +110,18 @@ class ShuffleIn(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card = game.rules.cards[self.id]
         for copy in range(self.count):
-            shuffle_into_deck(game, game.owner(me), new_card_instance(card, CREATED, me.card, game.turn, True))
+            zones.shuffle_into_deck(
+                game, game.owner(me), new_card_instance(card, constants.CREATED, me.card, game.turn, True)
+            )
 
 
 class ShuffleCopyIn(OnEach):
     """Shuffle copies of characters, as printed, into the player's deck."""
 
     def change(self, game: Table, me: Entity, it: Entity) -> None:
-        shuffle_into_deck(game, game.owner(me), new_card_instance(it.card, CREATED, me.card, game.turn, True))
+        zones.shuffle_into_deck(
+            game, game.owner(me), new_card_instance(it.card, constants.CREATED, me.card, game.turn, True)
+        )
 
 
 # ---- changes to cards in hand
@@ -170,7 +156,7 @@ class Reprice(Effect):
     """Change the costs of the player's cards; with `once`, only the cost of the next matching card."""
 
     change: CostChange
-    until: i64 = FOR_GOOD
+    until: i64 = constants.FOR_GOOD
     once: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
@@ -228,10 +214,12 @@ class ToHand(CardEffect):
     """Add the card to the hand, hidden from the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        add_to_hand(game, owner, card, choice.maker, False)
+        zones.add_to_hand(game, owner, card, choice.maker, False)
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(card.type in (MINION_CARD, SPELL_CARD, WEAPON_CARD) for card in options)
+        return all(
+            card.type in (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD) for card in options
+        )
 
 
 class ToPower(CardEffect):
@@ -241,7 +229,7 @@ class ToPower(CardEffect):
         replace_power(owner, card)
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
-        return all(card.type == POWER_CARD for card in options)
+        return all(card.type == constants.POWER_CARD for card in options)
 
 
 @dataclass(eq=False)
@@ -269,11 +257,11 @@ class KeepOne(CardEffect):
     """Draw the chosen card and discard the others from the deck, hidden from the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        draw_from(game, owner, find_in_deck(owner, card))
+        zones.draw_from(game, owner, zones.find_in_deck(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
-            remove_from_deck(game, owner, find_in_deck(owner, other))
+            zones.remove_from_deck(game, owner, zones.find_in_deck(owner, other))
             owner.known_in_deck = ()  # any card that the opponent knew to be in the deck may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
@@ -297,7 +285,7 @@ class GainMana(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        gain = min(self.amount, MAX_MANA - owner.mana)
+        gain = min(self.amount, constants.MAX_MANA - owner.mana)
         owner.mana += gain
         owner.temporary_mana += gain
 
@@ -311,11 +299,11 @@ class GainCrystals(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.max_mana = max(0, min(owner.max_mana + self.amount, MAX_MANA))
+        owner.max_mana = max(0, min(owner.max_mana + self.amount, constants.MAX_MANA))
         if self.amount < 0:
             owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
         elif self.full:
-            owner.mana = min(owner.mana + self.amount, MAX_MANA)
+            owner.mana = min(owner.mana + self.amount, constants.MAX_MANA)
 
 
 class SpendAllMana(Effect):
@@ -328,7 +316,7 @@ class UnlockOverload(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.mana = min(owner.mana + owner.locked, MAX_MANA)
+        owner.mana = min(owner.mana + owner.locked, constants.MAX_MANA)
         owner.locked = owner.overload = 0
 
 
@@ -378,9 +366,9 @@ class Joust(Effect):
 
 def reveal_jouster(game: Table, owner: Player) -> Card | None:
     """Reveal and return a random minion from the deck, or return None if it contains no minion."""
-    minions = [held.card for held in owner.deck_cards() if held.card.type == MINION_CARD]
+    minions = [held.card for held in owner.deck_cards() if held.card.type == constants.MINION_CARD]
     if not minions:
         return None
     card = minions[game.random(len(minions))]
-    show_in_deck(game, owner, card)
+    zones.show_in_deck(game, owner, card)
     return card
