@@ -1,4 +1,4 @@
-"""`check_agent`: agents that keep their promises pass, and every broken promise is found and named."""
+"""`check_agent`: valid agents pass, and every violated requirement is found and named."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def checked(agent: str | type[Agent] | Agent, **settings: Any) -> AgentReport:
 def broken(agent: str | type[Agent] | Agent, **settings: Any) -> str:
     with pytest.raises(CheckFailed) as failure:
         checked(agent, **settings)
-    where, _, promise = str(failure.value).partition(": broken promise: ")
+    where, _, promise = str(failure.value).partition(": requirement violated: ")
     assert where
     assert "\n" not in promise
     return promise
@@ -198,7 +198,7 @@ class BadLoser(Player):
         (Peeper, "hidden cards do not affect its moves: "),
         (Vandal, "an agent does not change its observation"),
         (Forger, "`act` does not fail: DeckError: a deck is immutable"),
-        (Rooted, "a fresh agent can be pickled: "),
+        (Rooted, "a new agent can be pickled: "),
         (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
         (Homeless, "`open` does not fail: FileNotFoundError: weights.json"),
         (Forgetful, "`close` does not fail: OSError: disk full"),
@@ -210,7 +210,7 @@ def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
 
 
 def test_a_failure_names_the_position() -> None:
-    with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: broken promise: ") as failure:
+    with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: requirement violated: ") as failure:
         checked(Crasher, seed=3)
     assert isinstance(failure.value.__cause__, ValueError)
 

@@ -1,4 +1,4 @@
-"""Documents with tables and figures, which are written as Markdown or as HTML."""
+"""Documents with tables and figures that can be written as Markdown or HTML."""
 
 import re
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from matplotlib.figure import Figure
 
 from topdeck.report.files import Drawings, render_template
 
-WIDTH = 120  # characters of a line of Markdown
-HTML = MarkdownIt("js-default")  # with tables, and without HTML in texts
+WIDTH = 120  # characters per line of Markdown
+HTML = MarkdownIt("js-default")  # supports tables, and escapes HTML in texts
 LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
 
 
-# ---- blocks; texts may contain `code`, **strong words** and [links](address)
+# ---- blocks; texts can contain `code`, **strong words** and [links](address)
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Bullets:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table, whose first columns are words and the others numbers."""
+    """A table whose first columns contain words and whose other columns contain numbers."""
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
-    words: int = 1  # columns
+    words: int = 1  # number of leading columns with words
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Image:
-    """A figure by its name."""
+    """A reference to a figure by name, with a caption."""
 
     name: str
     about: str
@@ -62,7 +62,7 @@ Block: TypeAlias = Heading | Paragraph | Bullets | Grid | Command | Image
 
 @dataclass
 class Document:
-    """Blocks under a title, and the figures that they show."""
+    """A title, the blocks below it, and the figures that the blocks refer to."""
 
     title: str
     blocks: list[Block] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Document:
 
 
 def to_markdown(document: Document, pictures: str) -> str:
-    """Return the document as Markdown, with its figures in a folder beside it."""
+    """Return the document as Markdown; `pictures` is the relative path to the folder with its figures."""
     parts = [f"# {document.title}", *(markdown_block(block, pictures) for block in document.blocks)]
     return "\n\n".join(parts) + "\n"
 
@@ -116,7 +116,7 @@ def markdown_grid(grid: Grid) -> str:
 
 
 def to_html(document: Document, drawings: Drawings) -> str:
-    """Return the document as a self-contained page."""
+    """Return the document as a self-contained HTML page."""
     blocks = "".join(html_block(block, drawings) for block in document.blocks)
     return render_template("document.html", title=document.title, blocks=blocks)
 
