@@ -79,7 +79,7 @@ def test_beliefs_are_listed_with_their_parameters() -> None:
 
 def test_scores_are_listed_with_scale_and_source() -> None:
     head, *rows = topdeck("agents", "--scores").out.splitlines()
-    assert head.split() == ["score", "scale", "source", "what", "it", "looks", "at"]
+    assert head.split() == ["score", "scale", "source", "what", "it", "evaluates"]
     told = [" ".join(row.split()) for row in rows]
     for score in ALL_SCORES.values():
         assert f"{score.name} {score.scale} {score.source} {score.about}" in told
@@ -155,7 +155,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     )
     lines = topdeck("agents", "homemade:Mine(depth=2)").out.splitlines()
     assert lines[0] == "homemade:Mine  Plays the last. (homemade)"
-    assert ["depth", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in lines]
+    assert ["depth", "a", "whole", "number", "required"] in [line.split() for line in lines]
     assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
     answer = topdeck("agents", "homemade:Mine")
     assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
@@ -193,7 +193,7 @@ def test_an_external_score_is_shown_with_its_parameters() -> None:
     assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
     steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
     assert steps[1] == "It evaluates steps and counts points."
-    assert ["life", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in steps]
+    assert ["life", "a", "whole", "number", "required"] in [line.split() for line in steps]
 
 
 @pytest.mark.usefixtures("homemade_scores")

@@ -120,7 +120,7 @@ class AgentCheck(Checker):
         try:
             twin: Agent = pickle.loads(pickle.dumps(agent))
         except Exception as error:
-            raise self.failure(f"a new agent can be pickled: {error_text(error)}") from error
+            raise self.failure(f"it must be possible to pickle a new agent: {error_text(error)}") from error
         return twin
 
     def call(self, method: Callable[..., Result], *arguments: object) -> Result:
@@ -128,7 +128,7 @@ class AgentCheck(Checker):
         try:
             return method(*arguments)
         except (Exception, SystemExit) as error:
-            raise self.failure(f"`{method.__name__}` does not fail: {error_text(error)}") from error
+            raise self.failure(f"`{method.__name__}` must not fail: {error_text(error)}") from error
 
     # ---- games
 
@@ -196,12 +196,12 @@ class AgentCheck(Checker):
         action: object = self.call(agent.act, view, clock)
         self.report.slowest = max(self.report.slowest, perf_counter() - started)
         if not isinstance(action, Action):
-            raise self.failure(f"an agent returns an action, not {action!r}")
+            raise self.failure(f"an agent must return an action, not {action!r}")
         self.require(json_text(view) == before, "an agent does not change its observation")
         try:
             state.check(action)
         except IllegalAction as error:
-            raise self.failure(f"an agent returns legal actions: {error}") from None
+            raise self.failure(f"an agent must return legal actions: {error}") from None
         if agent.search_info is not None:
             self.check_search_info(agent.search_info, view, action)
         return action
@@ -219,7 +219,7 @@ class AgentCheck(Checker):
             json.dumps(info.to_json(view), allow_nan=False)
             info.in_words(view)
         except Exception as error:
-            raise self.failure(f"search info can be converted to JSON and text: {error_text(error)}") from error
+            raise self.failure(f"search info must be convertible to JSON and text: {error_text(error)}") from error
 
     # ---- the clock
 

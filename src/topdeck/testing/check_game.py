@@ -139,7 +139,7 @@ class GameCheck(Checker):
         try:
             step(*listed)
         except IllegalAction as error:
-            raise self.failure(f"listed actions can be played: {error}") from None
+            raise self.failure(f"listed actions must be playable: {error}") from None
 
     # ---- one position
 
@@ -238,9 +238,9 @@ class GameCheck(Checker):
             except IllegalAction:
                 self.require(json_text(twin) == before == json_text(state), "an illegal action changes nothing")
             except Exception as error:
-                raise self.failure(f"an illegal action raises IllegalAction, not {error!r}") from error
+                raise self.failure(f"an illegal action must raise IllegalAction, not {error!r}") from error
             else:
-                raise self.failure(f"an illegal action raises IllegalAction; '{action}' did not")
+                raise self.failure(f"an illegal action must raise IllegalAction; '{action}' did not")
 
     def check_forms(self, state: State, action: Action) -> None:
         text = json_text(state)
@@ -339,5 +339,5 @@ class GameCheck(Checker):
         try:
             final = json_text(twin.final())
         except RecordError as error:
-            raise self.failure(f"the same seed and actions reproduce the game: {error}") from None
-        self.require(final == json_text(state), "the same seed and actions reproduce the game")
+            raise self.failure(f"the same seed and actions must reproduce the game: {error}") from None
+        self.require(final == json_text(state), "the same seed and actions must reproduce the game")
