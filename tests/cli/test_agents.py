@@ -79,7 +79,7 @@ def test_beliefs_are_listed_with_their_parameters() -> None:
 
 def test_scores_are_listed_with_scale_and_source() -> None:
     head, *rows = topdeck("agents", "--scores").out.splitlines()
-    assert head.split() == ["score", "scale", "source", "what", "it", "looks", "at"]
+    assert head.split() == ["score", "scale", "source", "what", "it", "evaluates"]
     told = [" ".join(row.split()) for row in rows]
     for score in ALL_SCORES.values():
         assert f"{score.name} {score.scale} {score.source} {score.about}" in told
@@ -101,11 +101,11 @@ def test_scores_as_json() -> None:
 def test_a_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
     assert lines[0] == "midrange  board first: minions, their stats and an empty enemy board (framework)"
-    assert lines[1] == "It judges positions and counts points."
+    assert lines[1] == "It evaluates positions and counts points."
     assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]
     evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
-    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; others are allowed."
+    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; other values are allowed."
     told = json.loads(topdeck("agents", "--scores", "midrange", "--json").out)
     assert (told["name"], told["source"]) == ("midrange", "framework")
 
@@ -155,7 +155,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     )
     lines = topdeck("agents", "homemade:Mine(depth=2)").out.splitlines()
     assert lines[0] == "homemade:Mine  Plays the last. (homemade)"
-    assert ["depth", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in lines]
+    assert ["depth", "a", "whole", "number", "required"] in [line.split() for line in lines]
     assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
     answer = topdeck("agents", "homemade:Mine")
     assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
@@ -189,11 +189,11 @@ def homemade_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_external_score_is_shown_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "homemade_scores:Balance").out.splitlines()
     assert lines[0] == "homemade_scores:Balance  Cards and life of both sides. (homemade_scores)"
-    assert lines[1] == "It judges positions and is a win probability."
+    assert lines[1] == "It evaluates positions and is a win probability."
     assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
     steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
-    assert steps[1] == "It judges steps and counts points."
-    assert ["life", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in steps]
+    assert steps[1] == "It evaluates steps and counts points."
+    assert ["life", "a", "whole", "number", "required"] in [line.split() for line in steps]
 
 
 @pytest.mark.usefixtures("homemade_scores")
@@ -238,8 +238,8 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
         ),
         (("midrang", "--scores"), "there is no score 'midrang'; did you mean midrange?"),
-        (("greedy", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
-        (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
+        (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
+        (("--scores", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(arguments: tuple[str, ...], message: str) -> None:

@@ -97,7 +97,7 @@ def test_a_deck_with_faults_is_shown(few: str) -> None:
         "  1 ×  ?  Firebal",
         "mana    0   1   2   3   4   5   6  7+",
         "cards   2   1   0   0   3   0   0   0",
-        "not legal in gadgetzan-2017: `topdeck decks check` says why",
+        "not legal in gadgetzan-2017: `topdeck decks check` shows why",
     ]
     assert json.loads(topdeck("decks", "show", few, "--json").out)["code"] is None
 
@@ -154,11 +154,11 @@ def test_a_list_of_cards_becomes_a_deck() -> None:
 def test_a_deck_is_written_to_the_output_file_and_overwrites_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
-    assert topdeck(*command).out == f"Mine, rogue, 30 cards, is in {path}\n"
+    assert topdeck(*command).out == f"Mine, rogue, 30 cards, written to {path}\n"
     first = path.read_text("utf-8")
     assert deck_faults(READER.read(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")
-    assert (answer.status, answer.err) == (2, f"topdeck: {path} exists already; --force overwrites it\n")
+    assert (answer.status, answer.err) == (2, f"topdeck: {path} already exists; add --force to overwrite it\n")
     assert path.read_text("utf-8") == first
     assert topdeck(*command, "--seed", "3", "--force").status == 0
     assert path.read_text("utf-8") != first
@@ -184,8 +184,8 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is cut short; "),
         (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
-        (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
-        (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),
+        (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
+        (("--era=kara-2016", "check", "MurlocDruid"), "options must follow the subcommand: topdeck decks check"),
         (("new",), "a new deck needs a class, or another deck to start from"),
         (("new", "--class=monk"), "NewMonk: there is no class 'monk'; classes are druid, "),
         (
@@ -193,8 +193,8 @@ def test_a_deck_begins_with_another(few: str) -> None:
             "NewMage cannot be completed: there is no card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
         ),
         (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: Fireball is in it 3 times, "),
-        (("new", "--class=mage", "-o", "mine.txt"), "a deck file is named like mine.toml, not mine.txt"),
-        (("new", "--class=mage", "-o", "nowhere/mine.toml"), "there is no folder "),
+        (("new", "--class=mage", "-o", "mine.txt"), "a deck file must end in .toml, as in mine.toml, not mine.txt"),
+        (("new", "--class=mage", "-o", "nowhere/mine.toml"), "mine.toml cannot be written: the folder "),
     ],
 )
 def test_a_mistake_is_one_line(

@@ -47,7 +47,10 @@ def test_games_count_without_the_libraries_of_a_report(tmp_path: Path, monkeypat
         monkeypatch.delitem(sys.modules, f"topdeck.report.{module}", raising=False)
     answer = topdeck("demo", "--pairs=1", "--workers=1", "--out", str(tmp_path / "demo.db"))
     assert answer.status == 0
-    assert answer.out.splitlines()[-2] == "The report: this needs jinja2: pip install 'topdeck[report]'"
+    assert (
+        answer.out.splitlines()[-2]
+        == "The report: this command needs jinja2; install it with pip install 'topdeck[report]'"
+    )
 
 
 def test_the_demo_prints_json_and_plays_no_game_twice(tmp_path: Path) -> None:

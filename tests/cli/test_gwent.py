@@ -154,7 +154,7 @@ def test_a_new_deck_is_made_and_can_be_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     made = topdeck("decks", "new", *GAME, "--card", "Fiend", "--seed", "3", "--output", str(path))
     assert (made.status, made.err) == (0, "")
-    assert made.out == f"NewMonsters, Monsters, leader Dagon, 25 cards, is in {path}\n"
+    assert made.out == f"NewMonsters, Monsters, leader Dagon, 25 cards, written to {path}\n"
     assert deck_faults(READER.read(path)) == []
     assert topdeck("match", "random", "random", *GAME, *QUICK, "--decks", str(path)).status == 0
 
@@ -163,7 +163,7 @@ def test_a_deck_of_22_cards_is_made_and_played_by_the_rules_of_the_thesis(tmp_pa
     path = str(tmp_path / "small.toml")
     thesis = ("--mode", "valencia")
     made = topdeck("decks", "new", *GAME, *thesis, "--card", "Fiend", "--seed", "3", "--output", path)
-    assert made.out == f"NewMonsters, Monsters, leader Dagon, 22 cards, is in {path}\n"
+    assert made.out == f"NewMonsters, Monsters, leader Dagon, 22 cards, written to {path}\n"
     assert topdeck("decks", "check", path, *GAME, *thesis).out == "NewMonsters is legal in valencia\n"
     assert topdeck("decks", "check", path, *GAME).status == 1
     assert topdeck("match", "random", "random", *GAME, *QUICK, *thesis, "--decks", path).status == 0
@@ -309,7 +309,7 @@ def test_a_match_answers_programs() -> None:
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
         (("--starter", "tails"), "there is no starter 'tails'; there are seat, coin"),
         (("--decks", "Monstrs"), "there is no deck 'Monstrs'; did you mean Monsters?"),
-        (("--decks", "MurlocDruid"), "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
+        (("--decks", "MurlocDruid"), "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )
 @pytest.mark.parametrize("command", ["match", "tournament"])
@@ -338,7 +338,7 @@ def test_a_mistake_with_an_agent_is_one_line(command: tuple[str, ...], agent: st
     ("deck", "message"),
     [
         ("Monstrs", "there is no deck 'Monstrs'; did you mean Monsters?"),
-        ("MurlocDruid", "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
+        ("MurlocDruid", "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )
 def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) -> None:

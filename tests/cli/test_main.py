@@ -78,7 +78,7 @@ def test_every_command_explains_itself(command: str) -> None:
         (("replay", "nothing.db"), "there are no results in nothing.db"),
         (("match", "random", "random", "--out=:memory:"), ":memory: is not a results file: name a file, "),
         (("repair", "nothing.db", "new.db"), "there are no results in nothing.db"),
-        (("bench", "--both", "--source=nowhere"), "there is no interpreted Topdeck in nowhere; "),
+        (("bench", "--both", "--source=nowhere"), "nowhere contains no Topdeck sources; "),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(

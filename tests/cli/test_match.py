@@ -45,7 +45,7 @@ def test_a_match_ends_with_a_table() -> None:
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> None:
     warning = (
-        "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs\n"
+        "warning: all games share a single deal, so the scores and their intervals are meaningless; play more pairs\n"
     )
     answer = topdeck("match", "random", "random-late-end", "--pairs=1", "--workers=1", *form)
     assert answer.status == 0
@@ -126,7 +126,7 @@ def test_faults_are_listed() -> None:
     assert answer.status == 0
     assert len(faults) == 4
     assert faults[0].startswith("fault game 1: troublemakers:Crasher raised ValueError: out of ideas (turn ")
-    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and what the agents printed"
+    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and the agents' output"
     told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
     assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
     assert [fault["game"] for fault in told["faults"]] == [1, 2, 3, 4]
@@ -265,15 +265,15 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
         (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are gwent, hearthstone"),
-        (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
+        (("greedy", "random", "--rule=era"), "a rule must have the form --rule KEY=VALUE, not 'era'"),
         (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
         (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
         (("greedy", "random", "--rule=era=naxx"), "there is no era 'naxx'; there are "),
-        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is given twice"),
+        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is specified twice; omit one of them"),
         (
             ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
-            "mulligan is given twice, as --mulligan and as --rule mulligan; leave out one of them",
+            "mulligan is specified twice, as --mulligan and as --rule mulligan; omit one of them",
         ),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),

@@ -114,7 +114,7 @@ def test_it_is_checked_by_that_name() -> None:
         (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
         (("match", "random", "random", "--game=tiny_game:Lay"), "there is no game class 'Lay' in tiny_game"),
         (("decks", "--game=nowhere:Nothing"), "the module of the game 'nowhere:Nothing' cannot be imported: "),
-        (("decks", *GAME, "show", "low"), "options go behind the command: topdeck decks show …"),
+        (("decks", *GAME, "show", "low"), "options must follow the subcommand: topdeck decks show …"),
     ],
 )
 def test_a_missing_part_of_the_game_is_one_line(arguments: tuple[str, ...], message: str) -> None:

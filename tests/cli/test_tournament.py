@@ -130,9 +130,9 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
-        (("--rule=era=kara-2016", "--era=kara-2016"), "era is given twice, as --era and as --rule era; leave out one "),
+        (("--rule=era=kara-2016", "--era=kara-2016"), "era is specified twice, as --era and as --rule era; omit one "),
         (("--game=chess",), "there is no game 'chess'; there are "),
-        (("greedy",), "season.toml names all agents; leave out the others"),
+        (("greedy",), "season.toml already lists all agents; omit the others"),
     ],
 )
 def test_an_invalid_override_is_named_as_it_was_given(
@@ -223,7 +223,7 @@ def test_several_stores_make_one_report(tmp_path: Path) -> None:
     assert (answer.status, answer.out) == (0, f"{page}\n")
     assert "4 games of 2 agents from 2 stores;" in page.read_text("utf-8")
     for arguments, message in (
-        (stores, "there are several results files; name the page with --output"),
+        (stores, "a report on several results files needs a page name; set it with --output"),
         ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
         ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is named twice"),
     ):
@@ -259,7 +259,7 @@ def test_a_sequential_test_shows_counted_and_further_games() -> None:
     assert told["verdict"]["conclusion"].split(" accepted ")[0] in ("H0", "H1")
     first = told["agents"][0]
     score = f"{first['wins']} won, {first['draws']} drawn and {first['losses']} lost by face"
-    more = f"; {told['played'] - told['games']} more were played, and do not count"
+    more = f"; {told['played'] - told['games']} more were played but do not count"
     counted = topdeck(*command).out.splitlines()[-1]
     assert counted.startswith(f"counted: {told['games']} games, {score}, which come to ")
     assert counted.endswith(more)

@@ -99,9 +99,9 @@ def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytes
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("exit 0", "it says nothing"),
-        ("echo hello", "it says nothing"),
-        ("echo 1", "it says nothing"),
+        ("exit 0", "it printed no error"),
+        ("echo hello", "it printed no error"),
+        ("echo 1", "it printed no error"),
         ("echo what is -P? >&2; echo more >&2; exit 1", "what is -P?"),
         (f'exec "{sys.executable}" -I -S "$@"', "ModuleNotFoundError: No module named 'topdeck'"),
     ],
@@ -134,8 +134,8 @@ def test_a_program_that_cannot_be_started_is_rejected(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("place", "message"),
     [
-        ("nowhere/bin/python", "there is no Python nowhere/bin/python; name one with its path"),
-        (".", "there are no sources of Topdeck in .; name their folder, or a Python"),
+        ("nowhere/bin/python", "there is no Python nowhere/bin/python; pass the path to one"),
+        (".", ". contains no Topdeck sources; pass their folder, or a Python"),
     ],
 )
 def test_a_place_without_an_environment_is_rejected(

@@ -1,4 +1,4 @@
-"""`topdeck play`: a person at the terminal against an agent."""
+"""`topdeck play`: plays a game against an agent in the terminal."""
 
 from pathlib import Path
 from secrets import randbelow
@@ -24,10 +24,10 @@ def play(
     context: Context,
     opponent: Annotated[str, Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
     deck: Annotated[str, Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
-    deck2: Annotated[str, Option(help="Deck of your opponent, if it differs.")] = "",
-    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first one begins.")] = "random",
+    deck2: Annotated[str, Option(help="Your opponent's deck, if different.")] = "",
+    seat: Annotated[Literal["first", "second", "random"], Option(help="Your seat; the first seat begins.")] = "random",
     seed: Annotated[int | None, Option(help="Seed of the deal.")] = None,
-    save: Annotated[Path | None, Option(help="File of records to add the game to, for topdeck replay.")] = None,
+    save: Annotated[Path | None, Option(help="Record file to append the game to, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
     debug: Debug = False,
