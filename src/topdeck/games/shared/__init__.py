@@ -1,1 +1,1 @@
-"""Code that the card games share, independent of any of them."""
+"""Code shared by the card games and independent of each game."""

@@ -1,1 +1,1 @@
-"""Views of one player, and samples of the hidden cards."""
+"""Observations for one player, and samples of the hidden cards."""
