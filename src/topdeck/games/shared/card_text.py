@@ -35,7 +35,7 @@ class BaseNoun:
     heads: str = ""  # the plural of the head, if it is irregular
 
     def merge(self, more: Self) -> Self:
-        """Combine the fields of two nouns; tuples are joined, and other fields come from the first noun with a value."""
+        """Combine two nouns field by field: join tuples, and take other values from the first noun that has them."""
         merged: dict[str, Any] = {}
         for field in fields(self):
             mine, theirs = getattr(self, field.name), getattr(more, field.name)
