@@ -43,7 +43,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     name: str  # the same on both sides
     title: str
     faces: tuple[Face, ...] = ()
-    count: int = 0  # the number of cards, including cards without a face, or of points
+    count: int = 0  # the number of cards, including cards without a face, or the number of points
     marks: tuple[str, ...] = ()  # effects on the place itself
     pick: str = ""
     gaps: tuple[str, ...] = ()  # the picks for the gaps before each face and after the last face

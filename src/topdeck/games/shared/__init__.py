@@ -1,1 +1,1 @@
-"""Code shared by the card games and independent of each game."""
+"""Game-independent code that the card games share."""

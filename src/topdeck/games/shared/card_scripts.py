@@ -1,4 +1,4 @@
-"""Card scripts: classes that are linked to a card and define its abilities as attributes."""
+"""Card scripts: classes that define the abilities of a card as attributes."""
 
 import importlib
 import pkgutil

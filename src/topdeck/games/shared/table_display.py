@@ -86,7 +86,7 @@ def hand_faces(side: Any, hidden: Any, acts: bool, face: Callable[[Any, str, str
         side: The player whose hand it is.
         hidden: The placeholder for hidden cards.
         acts: Whether it is this player's decision, so that the cards can be picked.
-        face: Returns the face of a card, with this key and pick.
+        face: Creates a face from a card, a key and a pick.
     """
     cards = [held.card for held in side.hand]
     return tuple(

@@ -25,8 +25,8 @@ def moment_text(state: State, turn: str, mulligan: str, maker: str) -> str:
     Args:
         state: The position.
         turn: The turn in words.
-        mulligan: The mulligan in words, or an empty text outside a mulligan.
-        maker: The name of the card that requires a choice, or an empty text.
+        mulligan: The mulligan in words, or an empty string outside a mulligan.
+        maker: The name of the card that requires a choice, or an empty string.
     """
     if (result := state.result()) is not None:
         return f"{turn} · {result}"

@@ -36,7 +36,7 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
 
 
 def better_in_deck(me: Player) -> CardInstance | None:
-    """Return a card in hand that is more useful in the deck, or None if no card is.
+    """Return a card in hand that would be more useful in the deck, or None.
 
     The card either enters play from the deck by itself or is summoned by another copy in hand.
     """

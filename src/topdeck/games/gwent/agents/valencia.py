@@ -19,7 +19,7 @@ from topdeck.search.selection import Biased, Selection, madrid_ucb
 
 ROOT_OF_TWO = sqrt(2.0)
 SOURCE = "Valencia"
-POSSIBLE = "possible"  # the belief in the thesis: the opponent can play any card in its deck
+POSSIBLE = "possible"  # the belief used in the thesis: the opponent can play any card in its deck
 
 # In both types, the first value follows the text of the thesis and the second its program.
 Judged = Literal["child", "parent"]
@@ -27,7 +27,7 @@ Opponent = Literal["adversarial", "own-reward"]
 
 
 class ValenciaAgent(TreeAgent):
-    """UCT with random expansion, random rollouts to the end of the game, and the most visited child as its choice."""
+    """UCT with random expansion and random rollouts to the end of the game; plays the most visited child."""
 
     class Config(TreeAgent.Config):
         c: Exploration = ROOT_OF_TWO
@@ -56,7 +56,7 @@ class ValenciaAgent(TreeAgent):
 class HeuristicAgent(ValenciaAgent):
     """UCT that adds a heuristic value during selection, either in full or divided by the number of visits.
 
-    The program published with the thesis adds the parent's value, which cannot change the selected child.
+    The program written for the thesis adds the parent's value, which cannot change the selected child.
     """
 
     class Config(ValenciaAgent.Config):

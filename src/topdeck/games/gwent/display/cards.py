@@ -43,7 +43,7 @@ def describe_cards(name: str, filters: Mapping[str, object]) -> list[CardDescrip
 
 
 def list_order(card: Card) -> tuple[int, bool, int, str]:
-    """Return a sort key: by faction, then leaders, gold, silver and bronze cards, and tokens last."""
+    """Return a key that sorts by faction, with leaders before gold, silver and bronze cards, and tokens last."""
     return (NEUTRAL, *FACTIONS).index(card.faction), card.token, -card.colour, card.name
 
 

@@ -32,7 +32,7 @@ BUTTONS: Final = {
 
 
 def make_scene(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
-    """Return the scene of a table, or of a player's view of it, from a seat."""
+    """Return a scene that shows a table, or a player's view of it, from a seat."""
     listed = {action.kind for action in choices if isinstance(action, GwentAction)}
     buttons = tuple(button for kind, button in BUTTONS.items() if kind in listed)
     words = " ".join(line.strip() for line in question(table))

@@ -88,7 +88,7 @@ def apply_gifts(opponent: Player, card: Card) -> CardInstance:
 
 
 def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
-    """Choose random cards that complete the cards seen so far to a legal deck of the faction."""
+    """Choose random cards that form a legal deck of the faction together with the cards seen so far."""
     opponent, seen = game.seat(side), seen_cards(game, side)
     return choose_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
 

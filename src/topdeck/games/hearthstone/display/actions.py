@@ -39,7 +39,7 @@ def describe_past_action(action: HearthstoneAction, source: Card | None, target:
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
-    """Return the name of the attacker or of the hero power, or an empty text for other actions."""
+    """Return the name of the attacker or of the hero power, or an empty string for other actions."""
     if action.kind == kinds.MAKE_ATTACK:
         return character_name(game, game.character_at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
@@ -74,7 +74,7 @@ def cost_change(change: int) -> str:
 
 
 def position_phrase(game: Table, action: HearthstoneAction) -> str:
-    """Describe where a minion is placed, or return an empty text for the right end."""
+    """Describe where a minion is placed, or return an empty string for the right end."""
     position, board = action.position, game.seat(game.player).board
     if position >= len(board):
         return ""

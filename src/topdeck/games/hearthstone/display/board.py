@@ -19,7 +19,7 @@ KEYWORDS: Final = {
 
 
 def draw_board(game: Table, player: int | None) -> str:
-    """Return a drawing of a table from a player's seat, with the opponent on top; None stands for seat 0.
+    """Return a table as text, seen from a player's seat with the opponent on top; None stands for seat 0.
 
     The table can also be a player's view, in which placeholders replace the hidden cards.
     """

@@ -26,7 +26,7 @@ def describe_cards(name: str, filters: Mapping[str, Any]) -> list[CardDescriptio
 
     Args:
         name: The name or id of a card, or a part of its name; all cards if it is empty.
-        filters: A value for each filter, where empty text and None match every card.  `era` selects the era whose
+        filters: A value for each filter, where an empty string and None match every card.  `era` selects the era whose
             cards are listed, and `all` adds the cards that are not implemented and the status of each card.
 
     Raises:

@@ -28,7 +28,7 @@ TYPES: Final = {constants.MINION_CARD: "minion", constants.SPELL_CARD: "spell", 
 
 
 def make_scene(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
-    """Return the scene of a table, or of a player's view of it, from a seat."""
+    """Return a scene that shows a table, or a player's view of it, from a seat."""
     question = "" if game.choice is None else f"{game.choice.maker.name}: choose one"
     offer, buttons = (offered_faces(game), make_buttons(game)) if choices else ((), ())
     mode = "together" if game.phase == constants.MULLIGAN else "steps"

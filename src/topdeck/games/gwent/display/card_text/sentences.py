@@ -1,7 +1,7 @@
 """Card texts in English, generated from the card scripts: one sentence per ability, followed by explanations.
 
-Functions describe the effects for which a template is not enough: effects that contain other effects, and effects whose
-wording depends on their numbers.
+Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
+templates.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ def play_sentences(describer: Describer, card: Card) -> Iterator[str]:
 
 
 def later_sentences(describer: Describer, card: Card) -> Iterator[str]:
-    """Describe what the card does after it was played, or in the deck."""
+    """Describe what the card does after it has been played, or while it is in the deck."""
     if card.turn_end is not None:
         yield f"at the end of your turn, {without_target(describer, card.turn_end)}"
     if card.when is not None:

@@ -15,7 +15,7 @@ from topdeck.games.shared.deck_lists import replace_cards
 
 
 class Uniform(Belief):
-    """Random cards that complete the cards seen so far to a legal deck of the faction."""
+    """Random cards that form a legal deck of the faction together with the cards seen so far."""
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)
@@ -23,7 +23,7 @@ class Uniform(Belief):
 
 
 class Decks(Belief):
-    """The unseen cards of a known deck, which is sampled by its posterior probability.
+    """The unseen cards of a known deck, sampled in proportion to its posterior probability.
 
     Only decks of the opponent's faction and size are considered.  If no decks are specified, the included decks are
     used.  With the remaining probability, the deck is unknown, and its cards are random cards of the faction.
@@ -68,7 +68,7 @@ class Decks(Belief):
 
 
 class Possible(Belief):
-    """The belief in the Valencia thesis: the opponent can play any card from its hand or deck.
+    """The belief used in the Valencia thesis: the opponent can play any card from its hand or deck.
 
     Another belief chooses the hidden cards.  The opponent can play one of them as long as it has cards in hand.
     """

@@ -1,7 +1,7 @@
 """Card texts in English, generated from the card scripts: one sentence per ability.
 
-Functions describe the effects for which a template is not enough: effects that contain other effects, and effects whose
-wording depends on their numbers.
+Effects that contain other effects, or whose wording depends on their numbers, are described by functions instead of
+templates.
 """
 
 from collections.abc import Callable, Iterator
@@ -209,7 +209,7 @@ def bonus(
 
 
 def gain(describer: Describer, amount: int | Amount) -> tuple[str, str]:
-    """Return a signed number and its multiplier in words, or empty texts if the amount cannot be written like that."""
+    """Return a signed number and its multiplier in words, or empty strings if the amount cannot be written this way."""
     factor, counted = split_factor(amount)
     if counted is None:
         return f"{factor:+d}", ""
@@ -252,7 +252,7 @@ def reprice(describer: Describer, effect: language.Reprice) -> str:
 
 
 def your_cost(noun: Noun) -> str:
-    """Return the beginning of a clause about the cost of a player's cards; the hero power is singular."""
+    """Return the start of a clause about the cost of a player's cards, in the singular for the hero power."""
     return f"your {noun.head} costs" if noun.head == POWER else f"your {noun.plural()} cost"
 
 
