@@ -71,7 +71,7 @@ def test_every_command_explains_itself(command: str) -> None:
         (("cards", "--class=monk"), "there is no class 'monk'; there are druid, hunter, "),
         (("cards", "--set=kobolds"), "there is no set 'kobolds'; there are basic, blackrock, "),
         (("cards", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
-        (("cards", "--class=mage", "--cost=30"), "no card fits; `topdeck cards --all` lists "),
+        (("cards", "--class=mage", "--cost=30"), "no card matches; `topdeck cards --all` also lists "),
         (("decks", "show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
         (("decks", "check", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
         (("report", "."), "there are no results in .: it is a folder"),

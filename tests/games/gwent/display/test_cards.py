@@ -82,7 +82,7 @@ def test_unknown_cards_and_values_are_rejected_with_a_suggestion() -> None:
         cards("Trish")
     with pytest.raises(TopdeckError, match=r"there is no tag 'Dwarff'.*Dwarf"):
         cards(tag="Dwarff")
-    with pytest.raises(UnknownCard, match="no card fits"):
+    with pytest.raises(UnknownCard, match="no card matches the name and the filters"):
         cards("Triss", faction="Monsters")
 
 
