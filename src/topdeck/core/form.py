@@ -23,7 +23,7 @@ class CardOffer(Struct):
 
 
 class FormField(Struct, omit_defaults=True, kw_only=True):
-    """A field of the position editor, which determines its widget and its limits."""
+    """A field of the position editor, with its type, default and limits."""
 
     name: str
     kind: Kind

@@ -68,7 +68,7 @@ def read_json_form(game: str, kind: str, schema: int, data: Any, form: type[Form
         kind: The kind of object in the data, such as `state`.
         schema: The schema number that the data must have.
         data: The JSON form.
-        form: The Struct that defines its fields.
+        form: The Struct that defines the fields of the data.
         read: Creates the result from the Struct.
 
     Raises:
@@ -159,7 +159,7 @@ def split_marks(kind: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
 
 
 def brief_form(form: Any) -> Any:
-    """Return only the card's name if all other fields of its form have their defaults."""
+    """Return only the card's name if all other fields have their defaults, and otherwise the form."""
     return form.card if form == type(form)(form.card) else form
 
 

@@ -91,7 +91,7 @@ def editor_form() -> Form:
 
 
 def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
-    """Yield the cards that can be chosen for a place, in alphabetical order and without tokens for piles."""
+    """Yield the cards that can be chosen for a place, in alphabetical order; piles cannot contain tokens."""
     cards = [card for card in database.rules().cards.values() if card.implemented]
     for card in sorted(cards, key=lambda card: card.name):
         if (not types or card.type in types) and not (card.token and place in PILES):

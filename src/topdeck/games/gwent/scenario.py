@@ -1,4 +1,4 @@
-"""Custom positions for tests, puzzles and analysis, with short methods for making moves.
+"""Custom positions for tests, puzzles and analysis, with convenient methods for making moves.
 
 table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=[unit("Fiend", armor=2)]))
 table.play("Tuirseach Hunter", row="ranged", at="Fiend")
@@ -188,7 +188,7 @@ class Scenario:
         return self
 
     def play_objection(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
-        """Return the reason why a card cannot be played in this way, or an empty text."""
+        """Return the reason why a card cannot be played in this way, or an empty string."""
         game, player = self.state, self.state.seat(self.state.player)
         if text.options:
             return f"{text.name} spawns one of {', '.join(card.name for card in text.options)}; choose one with option="

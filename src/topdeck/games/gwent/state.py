@@ -1,4 +1,4 @@
-"""The game state, which adds the rules to the table, and the events of a game."""
+"""The Gwent state, which combines the table with the rules, and the events of a game."""
 
 from __future__ import annotations
 

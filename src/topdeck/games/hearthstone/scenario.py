@@ -1,4 +1,4 @@
-"""Custom positions for tests, puzzles and analysis, with short methods for making moves.
+"""Custom positions for tests, puzzles and analysis, with convenient methods for making moves.
 
 table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
 table.play("Fireball", "Chillwind Yeti")

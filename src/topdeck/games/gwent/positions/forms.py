@@ -83,7 +83,7 @@ class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One player's side of the table, with cards by name or id.
 
     Attributes:
-        leader: The leader, an empty text for the faction's default leader, or None if the leader has been played.
+        leader: The leader, an empty string for the faction's default leader, or None if the leader has been played.
         effects: The effects on rows, such as `{"melee": "fog"}`.
         played: Cards played so far, in order.
         changed_leader: The leader, if its power differs from the printed power.

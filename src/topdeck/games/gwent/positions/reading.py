@@ -57,7 +57,7 @@ def possible_table(form: PositionForm, make: type[TableT]) -> TableT:
 def read_observation(form: PositionForm, make: type[Table]) -> GwentObservation:
     """Return the observation that a form describes.
 
-    The observation must be consistent: the player must see a sample of it in the same way.
+    The observation must be consistent: observing a sample of it must result in the same observation.
 
     Raises:
         PositionFormError: The form has mistakes, which the error lists by field.

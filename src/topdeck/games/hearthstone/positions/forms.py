@@ -85,7 +85,7 @@ class SecretForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
-    """A minion, whose stats do not include auras, enrage and damage."""
+    """A minion, whose stats do not include auras, enrage or damage."""
 
     card: CardName
     attack: Count | None = None  # None: as printed
