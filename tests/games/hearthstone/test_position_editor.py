@@ -157,7 +157,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
 @pytest.mark.parametrize(
     ("me", "more", "field", "words"),
     [
-        ({"class": "bard"}, {}, "sides[0].class", "'bard' is not known here; there are druid, "),
+        ({"class": "bard"}, {}, "sides[0].class", "unknown value 'bard'; there are druid, "),
         (
             {"class": "mage", "hand": ["Wisp", "Firebal"]},
             {},
@@ -175,12 +175,12 @@ def test_a_choice_is_said_to_be_lost() -> None:
         ),
         ({"class": "mage", "weapon": {"card": "Wisp"}}, {}, "sides[0].weapon", "Wisp is a minion, not a weapon"),
         ({"class": "mage", "power": "Wisp"}, {}, "sides[0].power", "Wisp is a minion, not a hero power"),
-        ({"class": "mage", "keywords": ["cold"]}, {}, "sides[0].keywords", "'cold' is not known here"),
+        ({"class": "mage", "keywords": ["cold"]}, {}, "sides[0].keywords", "unknown value 'cold'"),
         (
             {"class": "mage", "board": [{"card": "Wisp", "without": ["x"]}]},
             {},
             "sides[0].board[0].without",
-            "'x' is not",
+            "unknown value 'x'",
         ),
         ({"class": "mage", "mana": 11}, {}, "sides[0].mana", "expected `int` <= 10"),
         ({"class": "mage", "board": ["Wisp"] * 8}, {}, "sides[0].board", "expected `array` of length <= 7"),

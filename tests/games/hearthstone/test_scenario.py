@@ -133,7 +133,7 @@ def test_the_second_side_may_be_to_move() -> None:
     assert table.opponent.temporary_mana == 1
     table.power()
     assert table.opponent.armor == 2
-    with pytest.raises(ScenarioError, match="player 0 or 1 is to move, not 2"):
+    with pytest.raises(ScenarioError, match="the player to move must be 0 or 1, not 2"):
         scenario(side("mage"), FOE, player=2)
 
 
@@ -267,7 +267,7 @@ def test_characters_go_by_entity_or_name() -> None:
 @pytest.mark.parametrize(
     ("me", "message"),
     [
-        (side("monk"), "class: 'monk' is not known here; there are druid, hunter, "),
+        (side("monk"), "class: unknown value 'monk'; there are druid, hunter, "),
         (side("mage", hand=["Firebal"]), "hand[0]: there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
         (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
         (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
@@ -487,4 +487,4 @@ def test_a_name_must_mean_one_character(name: str, count: int) -> None:
     table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp"]))
     with pytest.raises(ScenarioError) as error:
         table.attack(name, "enemy hero")
-    assert str(error.value) == f"{count} characters in play are called {name!r}; give the entity instead"
+    assert str(error.value) == f"{count} characters in play are called {name!r}; pass the entity instead"

@@ -72,7 +72,7 @@ def test_mistakes_are_reported_by_field(client: TestClient) -> None:
     assert told["type"] == "refused"
     assert told["fields"] == {
         "sides[0].hand[0]": "there is no card 'Wips' (did you mean Wisp?)",
-        "sides[1].class": "'warior' is not known here; did you mean warrior?",
+        "sides[1].class": "unknown value 'warior'; did you mean warrior?",
     }
 
 
@@ -85,7 +85,7 @@ def test_a_finished_game_cannot_be_edited(client: TestClient) -> None:
     state = POSITIONS["hearthstone"].copy()
     state.apply(state.parse("concede"))
     told = ask(client, "form", sent("hearthstone", state), 400)
-    assert told["words"] == "the game is over; take a position before its end"
+    assert told["words"] == "the game is over; choose an earlier position"
 
 
 # ---- copies
