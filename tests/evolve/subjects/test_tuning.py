@@ -63,7 +63,7 @@ def test_an_individual_survives_the_round_trip_through_a_file() -> None:
 
 def test_values_of_another_agent_are_rejected() -> None:
     with pytest.raises(
-        EvolutionError, match="these values are of evo-first for hearthstone, not of evo-second for hearth"
+        EvolutionError, match="the values belong to evo-first for hearthstone, not to evo-second for hearth"
     ):
         EVO.point(TunedValues("hearthstone", "evo-first", {"a": 1.0}))
 

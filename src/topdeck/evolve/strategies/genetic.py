@@ -1,4 +1,4 @@
-"""The papers' genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
+"""Published genetic algorithms: Madrid's, GRETIVE's, and competitive coevolution."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -17,15 +17,15 @@ Mutation = Literal["bounded", "one-gene", "scramble"]
 Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 
-GROUP = 5  # individuals in a group of GRETIVE
+GROUP = 5  # individuals in one of GRETIVE's groups
 
 
 class MadridGenetic(ConfiguredStrategy):
-    """Keeps the elite of a generation, adds random immigrants, and fills up with children.
+    """Keeps the elite of a generation, and fills the next with random immigrants and children.
 
-    The defaults are those of the best published run (table 4.4, no. 2).  The thesis does not say whether the elite
-    plays again.  By default it does, like all others; with `keep_fitness` it stays among the parents with its old
-    fitness, and later generations consist of new individuals only.
+    The defaults are the parameters of the best published run (table 4.4, no. 2).  The thesis does not state whether the
+    elite plays again.  By default, the elite plays again like all other individuals.  With `keep_fitness`, the elite
+    stays among the parents with its old fitness, and later generations consist only of new individuals.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -92,14 +92,15 @@ class MadridGenetic(ConfiguredStrategy):
 
 
 class GretiveGenetic(ConfiguredStrategy):
-    """In groups of five, replaces the two worst by children of the two best; the other three play again.
+    """Divides the population into groups of five, in which children of the two best replace the two worst.
 
-    The defaults are those of the paper, which does not publish the bend of its mutation.
+    The other three individuals play again.  The defaults are the parameters in the paper, except for `bend`, which the
+    paper does not publish.
     """
 
     class Config(ConfiguredStrategy.Config):
         population: Annotated[int, Meta(ge=GROUP, le=100_000)] = 30
-        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # of the run; late mutations are small
+        generations: Annotated[int, Meta(ge=1, le=100_000)] = 30  # in the whole run; mutations shrink towards its end
         crossover_chance: Chance = 0.4
         mutation_chance: Chance = 0.1
         bend: Annotated[float, Meta(ge=0.0, le=100.0)] = 2.0
@@ -129,7 +130,7 @@ class GretiveGenetic(ConfiguredStrategy):
         return [drawn[start : start + GROUP] for start in range(0, len(drawn), GROUP)]
 
     def next_group(self, group: Sequence[Trial]) -> list[Point]:
-        """Return the two best, the middle one, and the children of the two best."""
+        """Return the three best individuals of a group and two children of the two best."""
         first, second, middle = (trial.point for trial in best_first(group)[:3])
         children = first, second
         if self.rng.random() < self.config.crossover_chance:
@@ -139,10 +140,11 @@ class GretiveGenetic(ConfiguredStrategy):
     def mutate(self, child: Point) -> Point:
         """Return a child, mutated with the probability of a mutation.
 
-        The paper: "a small percentage of the population is chosen, and at least one gene of these individuals is
-        changed significantly".  So the probability is that of an individual, not of a gene.  The paper does not say how
-        many more genes may change; here each of them has the same probability again.  Nor does it say whether survivors
-        can mutate; here they cannot, because the paper calls its selection elitist.
+        The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
+        changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
+        state how many further genes change; this implementation changes each with the same probability.  Nor does the
+        paper state whether survivors can mutate; in this implementation they cannot, because the paper calls its
+        selection elitist.
         """
         if self.rng.random() >= self.config.mutation_chance:
             return child
@@ -156,8 +158,8 @@ class GretiveGenetic(ConfiguredStrategy):
 class Coevolution(ConfiguredStrategy):
     """A genetic algorithm whose individuals play each other and earlier champions, as EVA was trained.
 
-    The hall of fame contains the best individual of every generation, without duplicates.  Without it, a population may
-    forget how to beat earlier individuals, and cycle.
+    The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
+    population can lose the ability to beat earlier individuals and evolve in cycles.
     """
 
     class Config(ConfiguredStrategy.Config):
@@ -190,7 +192,7 @@ class Coevolution(ConfiguredStrategy):
         champions = (self.hall[-1:] + older)[: self.config.champions]
         others = [point for point in dict.fromkeys(asked) if point not in champions]
         self.rng.shuffle(others)
-        # Peers replace missing champions, so that early generations play as many games as later ones.
+        # Peers replace missing champions, so that all generations play the same number of games.
         self.drawn = champions + others[: self.config.champions + self.config.peers - len(champions)]
         return asked
 
