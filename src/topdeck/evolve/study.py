@@ -97,7 +97,7 @@ class Study:
         return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in known))
 
     def full_strategy(self) -> str:
-        """Return the spec of the strategy with all its parameters, including the length of the run if it is one."""
+        """Return the spec of the strategy with all its parameters, including the length of the run if required."""
         spec = parse_spec(self.strategy)
         asked = {EVALUATIONS, GENERATIONS} & full_strategy(spec.name, self.game).values.keys()
         length = self.length(asked) if asked and not asked & spec.values.keys() else {}

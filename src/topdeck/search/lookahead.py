@@ -43,10 +43,10 @@ GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 class Lookahead(SampleSearch):
     """Plays the option whose best line leads to the best state; ties go to the last option.
 
-    With `anywhere`, the value of a line is its best state (Dynamic Lookahead, Miller).  Otherwise, it is the last
-    state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then searched, the
-    best first, until the budget, which counts states, is spent.  Beyond the player's own turn, the opponent minimizes
-    the player's value.
+    With `anywhere`, a line has the value of its best state (Dynamic Lookahead, Miller).  Otherwise, it has the value of
+    its last state, at full depth or at the horizon (GRETIVE).  All options are evaluated one step ahead and then
+    searched, the best first, until the budget, which counts states, is spent.  Beyond the player's own turn, the
+    opponent minimizes the player's value.
     """
 
     def __init__(

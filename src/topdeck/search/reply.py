@@ -62,11 +62,11 @@ class ReplySearch(SampleSearch):
         super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
         self.start: SearchRoot | None = None  # the sample with the best line
-        self.branch: Branch | None = None  # the first step of that line
+        self.branch: Branch | None = None  # the first action of that line
         self.line_value = NOTHING
 
     def run(self, budget: Budget) -> Action:
-        """Search all samples or until the budget is spent, and return the action to play."""
+        """Search until all samples are done or the budget is spent, and return the action to play."""
         options = list_options(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)
@@ -93,7 +93,7 @@ class ReplySearch(SampleSearch):
         return start.replay(action, branch.ahead)
 
     def search(self, options: list[Option], budget: Budget) -> None:
-        """Search one sample, and add the values it gives to the options."""
+        """Search one sample, and add the resulting values to the options."""
         start = self.draw_root()
         ends = BestLeaves(self.plan.replies)
         own = budget.share(self.plan.own_turn_share)

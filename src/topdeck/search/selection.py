@@ -13,7 +13,7 @@ from topdeck.search.tree import Node
 
 # The meaning of N in the UCB formula
 AVAILABLE: Final = 0  # number of visits in which the child was legal
-PARENT: Final = 1  # visits of the parent
+PARENT: Final = 1  # visits to the parent
 ITERATIONS: Final = 2  # iterations of the search
 
 
@@ -28,7 +28,7 @@ class Selection(Subclassable):
 class Ucb(Selection):
     """The UCB formula: mean + `scale` · √(ln N / n).
 
-    The papers differ in both terms: `scale` is C in Madrid and Málaga but C·√2 in Olomouc, and N is the number of
+    The papers differ in two respects: `scale` is C in Madrid and Málaga but C·√2 in Olomouc, and N is the number of
     visits to the parent in Madrid but the number of iterations in Málaga.
     """
 
@@ -36,7 +36,7 @@ class Ucb(Selection):
         self.scale = scale
         self.counts = counts
         self.counted: i64 = 1  # the last N, which is usually the same for all children of a node
-        self.logarithm = 0.0  # of that N
+        self.logarithm = 0.0  # the logarithm of that N
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         visits = float(child.visits)
@@ -82,7 +82,7 @@ class Greatest(Selection):
 
 
 def madrid_ucb(c: float) -> Ucb:
-    """Return mean + C·√(ln N / n), where N is the number of visits to the parent.
+    """Return the policy mean + C·√(ln N / n), where N is the number of visits to the parent.
 
     This is the formula of Madrid's experiments and program; the thesis explains UCT with the term 2C·√(2 ln N / n).
     """
@@ -90,12 +90,12 @@ def madrid_ucb(c: float) -> Ucb:
 
 
 def malaga_ucb(c: float) -> Ucb:
-    """Return mean + C·√(ln N / n), where N is the number of search iterations."""
+    """Return the policy mean + C·√(ln N / n), where N is the number of search iterations."""
     return Ucb(c, ITERATIONS)
 
 
 def olomouc_ucb(c: float) -> Ucb:
-    """Return mean + C·√(2 ln N / n), where N is the number of visits in which the child was legal."""
+    """Return the policy mean + C·√(2 ln N / n), where N is the number of visits in which the child was legal."""
     return Ucb(c * sqrt(2.0))
 
 

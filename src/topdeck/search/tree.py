@@ -13,7 +13,7 @@ FEW: Final = 24  # up to this many children, a linear search is faster than a di
 
 
 class RootAction(Action):
-    """A placeholder for the action of the root node, which has none."""
+    """A placeholder action for the root node, which no action leads to."""
 
     def text(self) -> str:
         return "root"
@@ -83,7 +83,7 @@ class Node:
     def legal_children(self, choices: list[Action], player: i64) -> list[Node]:
         """Return the child for each legal action, adding missing children; the actions must be distinct."""
         nodes: list[Node] = []
-        if not self.children:  # all of them are new
+        if not self.children:  # all children are new
             for action in choices:
                 nodes.append(Node(action, player))
             self.children = nodes[:]

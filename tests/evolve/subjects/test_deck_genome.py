@@ -187,8 +187,8 @@ def test_three_swapped_genes_change_three_cards_at_most() -> None:
 @pytest.mark.parametrize(
     ("deck", "complaint"),
     [
-        ("MurlocDruid", "the class of MurlocDruid is druid, not mage"),
-        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, but evolved decks have 30"),
+        ("MurlocDruid", "the class of MurlocDruid must be mage, not druid"),
+        ("RenoKazakusMage/framework", "RenoKazakusMage/framework must have 30 cards like all evolved decks, not 21"),
     ],
 )
 def test_a_deck_of_another_kind_or_size_is_rejected(deck: str, complaint: str) -> None:

@@ -276,13 +276,13 @@ class OpenAgents:
         return agent
 
     def keep(self, specs: Collection[str]) -> None:
-        """Close all agents except those with the specs passed, and print errors from closing them."""
+        """Close all agents except those with these specs, and print any errors."""
         for spec in [spec for spec in self.opened if spec not in specs]:
             if fault := close_agent(spec, self.opened.pop(spec)):
                 print(fault, file=sys.stderr)
 
     def close(self, at_once: bool = False) -> list[str]:
-        """Close all agents, and return the errors from closing them."""
+        """Close all agents, and return any error messages."""
         faults = [close_agent(spec, agent) for spec, agent in self.opened.items()]
         self.opened.clear()
         return list(filter(None, faults))

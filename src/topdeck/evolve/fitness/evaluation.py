@@ -84,7 +84,7 @@ def fittest(fitness: Sequence[float], count: int) -> list[int]:
 
 
 class Memory:
-    """The base class for stores of known results, by rung; this class stores nothing."""
+    """A store for known results by rung; this base class stores nothing."""
 
     def known_tallies(self, rung: int) -> Found:
         return {}

@@ -58,7 +58,7 @@ def is_share(measure: str) -> bool:
 
 
 def fitness(tally: Tally, measure: str) -> float:
-    """Return the mean result per game by a measure."""
+    """Return the mean result per game according to a measure."""
     if measure == SCORE:
         return (tally.wins + 0.5 * tally.draws) / tally.games
     return tally.wins / tally.games if measure == WINS else tally.points / tally.games

@@ -60,7 +60,7 @@ AnyChosen = TypeVar("AnyChosen", bound=Chosen)
 
 
 def champion(chosen: Sequence[AnyChosen]) -> AnyChosen | None:
-    """Return the individual with the best validation result, whose deals differ from the test games."""
+    """Return the individual with the best validation result; the test games have different deals."""
     return max(chosen, key=lambda individual: individual.validation.mean, default=None)
 
 

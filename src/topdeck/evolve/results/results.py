@@ -146,7 +146,7 @@ class EvolutionResults:
             return {}
 
     def diversity(self, members: Sequence[EvaluatedIndividual]) -> float:
-        """Return the diversity of individuals, from 0 for identical individuals to 1."""
+        """Return the diversity of individuals on a scale from 0 (identical) to 1."""
         return diversity_of_decks(members) if self.is_deck else diversity(members, self.genome)
 
 
@@ -164,7 +164,7 @@ def diversity(members: Sequence[EvaluatedIndividual], genome: Genome) -> float:
 
 
 def spread(values: Sequence[Any], gene: Gene) -> float:
-    """Return the spread of the values of a gene, from 0 if all are equal to 1.
+    """Return the spread of the values of a gene on a scale from 0 (all equal) to 1.
 
     For numbers, the spread is twice the standard deviation relative to the range, which is 1 if half of the values are
     at each end.  For choices, it is the share of values other than the most frequent value.

@@ -38,7 +38,7 @@ class MadridGenetic(ConfiguredStrategy):
         crossover: Crossover = "cuts"
         cuts: Annotated[int, Meta(ge=1, le=1000)] = 3
         mutation: Mutation = "one-gene"
-        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
         keep_fitness: bool = False  # of the elite
 
     config: Config
@@ -81,7 +81,7 @@ class MadridGenetic(ConfiguredStrategy):
         return mix(first, second, self.rng)
 
     def mutate(self, child: Point) -> Point:
-        """Return a child, mutated with the probability of a mutation."""
+        """Return the child, mutated with probability `mutation_chance`."""
         if self.rng.random() >= self.config.mutation_chance:
             return child
         if self.config.mutation == "bounded":
@@ -112,7 +112,7 @@ class GretiveGenetic(ConfiguredStrategy):
         if self.config.population < GROUP or self.config.population % GROUP:
             raise EvolutionError(f"the population must be a multiple of {GROUP}, not {self.config.population}")
         self.parents: list[Trial] = []
-        self.told = 0  # generations
+        self.told = 0  # number of generations so far
 
     def ask(self) -> list[Point]:
         if not self.parents:
@@ -138,7 +138,7 @@ class GretiveGenetic(ConfiguredStrategy):
         return [first, second, middle, *map(self.mutate, children)]
 
     def mutate(self, child: Point) -> Point:
-        """Return a child, mutated with the probability of a mutation.
+        """Return the child, mutated with probability `mutation_chance`.
 
         The paper states: "a small percentage of the population is chosen, and at least one gene of these individuals is
         changed significantly".  The probability therefore applies to individuals, not to genes.  The paper does not
@@ -156,7 +156,7 @@ class GretiveGenetic(ConfiguredStrategy):
 
 
 class Coevolution(ConfiguredStrategy):
-    """A genetic algorithm whose individuals play each other and earlier champions, as EVA was trained.
+    """A genetic algorithm whose individuals play each other and earlier champions, the method used to train EVA.
 
     The hall of fame contains the best individual of every generation, without duplicates.  Without a hall of fame, a
     population can lose the ability to beat earlier individuals and evolve in cycles.
@@ -172,7 +172,7 @@ class Coevolution(ConfiguredStrategy):
         size: Annotated[int, Meta(ge=1, le=100_000)] = 3  # of a tournament
         cuts: Annotated[int, Meta(ge=1, le=1000)] = 1
         mutation: Mutation = "bounded"
-        gene_chance: Chance = 0.25  # of each gene, in a bounded mutation
+        gene_chance: Chance = 0.25  # for each gene in a bounded mutation
 
     config: Config
     stream = 75

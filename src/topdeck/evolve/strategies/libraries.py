@@ -22,7 +22,7 @@ SEEDS = 1 << 32  # number of different seeds in NumPy
 class CmaEs(ConfiguredStrategy):
     """Samples individuals from a normal distribution whose mean and covariance adapt to the fittest individuals.
 
-    Integers and choices correspond to intervals of equal size.  When the distribution has converged, the search
+    Integers and choices are encoded as intervals.  When the distribution has converged, the search
     restarts around a random mean.
     """
 

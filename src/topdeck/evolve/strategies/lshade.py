@@ -28,7 +28,7 @@ class Attempt(NamedTuple):
     """A trial vector with its rates.
 
     Attributes:
-        point: The individual.
+        point: The encoded genes.
         scale: F, the scale of the mutation.
         crossover: CR, the share of genes from the mutant.
     """
@@ -214,7 +214,7 @@ def mutate(parent: Point, best: Point, plus: Point, minus: Point, scale: float) 
 
 
 def within(place: float, before: float) -> float:
-    """Return `place` if it is within 0 and 1, otherwise the midpoint between `before` and the exceeded bound."""
+    """Return `place` if it is between 0 and 1, otherwise the midpoint between `before` and the exceeded bound."""
     if 0.0 <= place <= 1.0:
         return place
     return (before + (0.0 if place < 0.0 else 1.0)) / 2.0

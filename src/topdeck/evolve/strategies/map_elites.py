@@ -1,4 +1,4 @@
-"""MAP-Elites (Mouret and Clune, 2015), which looks for the fittest individual of each kind of behaviour."""
+"""MAP-Elites (Mouret and Clune, 2015), which searches for the fittest individual of each kind of behaviour."""
 
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt

@@ -17,7 +17,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Genome, Point, Value
 
 @dataclass(frozen=True)
 class DeckGenome:
-    """The genome of all legal decks of one size, for example for one class.
+    """The genome of all legal decks of the same size and kind, such as Mage decks with 30 cards.
 
     The order of the genes is irrelevant.  Cards that exceed a limit are replaced by the nearest card that is still
     allowed, so every individual has a legal deck, and every legal deck has an individual.
@@ -105,7 +105,7 @@ class DeckGenome:
 
 
 def deck_genome(game: str, options: Mapping[str, object], size: int | None = None) -> DeckGenome:
-    """Return the genome of all legal decks with certain options.
+    """Return the genome of all legal decks with these options and this size.
 
     Args:
         game: The name of the game.
@@ -143,7 +143,7 @@ class GrowingDeck:
         return True
 
     def add_nearest(self, wanted: int) -> None:
-        """Add the card nearest to the wanted card of which the rules allow another copy; ties go to the first."""
+        """Add the card nearest to `wanted` that the rules still allow; ties go to the first."""
         free = filter(self.has_room, range(len(self.rules.cards)))
         self.add(min(free, key=lambda place: abs(place - wanted)))
 
