@@ -22,8 +22,8 @@ SEEDS = 1 << 32  # number of different seeds in NumPy
 class CmaEs(ConfiguredStrategy):
     """Samples individuals from a normal distribution whose mean and covariance adapt to the fittest individuals.
 
-    Integers and choices are encoded as intervals.  When the distribution has converged, the search
-    restarts around a random mean.
+    Integers and choices are encoded as intervals.  When the distribution has converged, the search restarts around a
+    random mean.
     """
 
     class Config(ConfiguredStrategy.Config):

@@ -53,7 +53,7 @@ class Ntbea(ConfiguredStrategy):
         self.current = max(cells, key=self.upper_bound)
 
     def best(self) -> Point:
-        """Return the tried individual that the model rates highest, which need not be the one with the luckiest trial."""
+        """Return the tried individual that the model rates highest, not the individual with the luckiest trial."""
         tried = self.model.tried_cells()
         if not tried:
             raise EvolutionError("no individual has been tried yet, so there is no best individual")
