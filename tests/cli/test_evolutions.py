@@ -131,7 +131,7 @@ def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, t
     missing = topdeck("report", str(study), str(tmp_path / "nothing.db"))
     assert missing.err == f"topdeck: there are no results in {tmp_path / 'nothing.db'}\n"
     wrong = topdeck("export", str(study), str(tmp_path / "trials.csv"), "--as=malaga")
-    assert wrong.err == "topdeck: an evolution can be written as csv, parquet, jsonl, not as 'malaga'\n"
+    assert wrong.err == "topdeck: evolution results can be exported as csv, parquet, jsonl, not as 'malaga'\n"
 
 
 # ---- the final table
