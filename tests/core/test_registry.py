@@ -16,7 +16,7 @@ from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
 
 import topdeck
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.core import registry
 from topdeck.core.deck import Deck
 from topdeck.core.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
@@ -231,7 +231,7 @@ def test_a_game_of_others_keeps_every_promise(high_card: HighCard) -> None:
 @pytest.mark.usefixtures("high_card")
 def test_both_seats_of_a_game_of_others_can_win() -> None:
     agents = (make_agent("random"), make_agent("random"))
-    winners = {played.result.winner for played in mirrored(NAME, agents, (EVEN, EVEN), 10, seed=1)}
+    winners = {played.result.winner for played in play_mirrored(NAME, agents, (EVEN, EVEN), 10, seed=1)}
     assert winners >= {0, 1}
 
 

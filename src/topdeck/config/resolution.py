@@ -132,7 +132,7 @@ def resolve_value(value: Any, parameter: Parameter, owner: str, registry: Regist
     if parameter.role is OPENING:
         return resolve_opening(value, registry, path)
     if parameter.role is not None:
-        return resolve_part_of(value, parameter, parameter.role, owner, registry, path)
+        return resolve_part_value(value, parameter, parameter.role, owner, registry, path)
     try:
         return parameter.convert(value)
     except ConfigError as error:
@@ -160,7 +160,7 @@ def resolve_opening(value: Any, registry: Registry, path: Path = ()) -> str | No
     return value
 
 
-def resolve_part_of(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
+def resolve_part_value(value: Any, parameter: Parameter, role: Role, owner: str, registry: Registry, path: Path) -> Any:
     """Return the spec of a part; it is built once, so that mistakes are found before a game starts."""
     spec = resolve_part(value, role, registry, path)
     if spec is None:

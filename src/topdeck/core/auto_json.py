@@ -24,7 +24,7 @@ PLAIN: Final = (type(None), bool, int, float, str)
 ALLOWED: Final = "numbers, texts, lists, tuples, dictionaries, an Rng, and dataclasses of the same module"
 
 
-def fields_of(item: Any) -> dict[str, Any]:
+def object_fields(item: Any) -> dict[str, Any]:
     """Return the fields of an object by name, whether or not its class or a base is compiled."""
     named = {field.name: getattr(item, field.name) for field in fields(item)} if is_dataclass(item) else {}
     kept = item.__getstate__()
@@ -37,19 +37,19 @@ def fields_of(item: Any) -> dict[str, Any]:
 # ---- writing
 
 
-def form_of(item: object, ready: dict[str, Any]) -> dict[str, Any]:
+def object_form(item: object, ready: dict[str, Any]) -> dict[str, Any]:
     """Return the JSON form of an object: its class and its fields by name; `ready` fields are JSON already."""
     return {"schema": SCHEMA, "class": type(item).__name__, **encode_fields(item, ready, True)}
 
 
-def fingerprint_of(item: object, ready: dict[str, Any]) -> int:
+def object_fingerprint(item: object, ready: dict[str, Any]) -> int:
     """Return a hash of the fields of an object without its random streams."""
     text = json.dumps(encode_fields(item, ready, False))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
 
 def encode_fields(item: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
-    known = fields_of(item)
+    known = object_fields(item)
     if reserved := known.keys() & MARKS:
         raise FormError(f"{type(item).__name__} must not have a field called {reserved.pop()!r}")
     names = sorted({*known, *ready})
@@ -70,7 +70,7 @@ def encode(value: Any, streams: bool, owner: type, field: str) -> Any:
     if kind is Rng:
         return {"class": "Rng", "stream": value.stream} if streams else None
     if is_dataclass(kind) and module_names(owner).get(kind.__name__) is kind:
-        inner = {name: encode(item, streams, owner, field) for name, item in fields_of(value).items()}
+        inner = {name: encode(item, streams, owner, field) for name, item in object_fields(value).items()}
         return {"class": kind.__name__, **inner}
     raise FormError(
         f"{owner.__name__}.{field} holds {value!r}, which has no JSON form of its own; a field may hold {ALLOWED}"
@@ -82,9 +82,9 @@ def module_names(owner: type) -> dict[str, Any]:
     return vars(sys.modules[owner.__module__])
 
 
-def text_of(item: object, first: dict[str, Any]) -> str:
+def object_text(item: object, first: dict[str, Any]) -> str:
     """Return a text with a line for each field, `first` ones first, without random streams."""
-    known = {**first, **fields_of(item)}
+    known = {**first, **object_fields(item)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 
 
@@ -148,18 +148,18 @@ def streams_in(value: Any) -> Iterator[Rng]:
         for key in sorted(value):
             yield from streams_in(value[key])
     elif is_dataclass(value):
-        yield from streams_in(fields_of(value))
+        yield from streams_in(object_fields(value))
 
 
 def seed_streams(item: object, seed: int) -> None:
     """Reseed all random streams of an object."""
-    for purpose, rng in enumerate(streams_in(fields_of(item))):
+    for purpose, rng in enumerate(streams_in(object_fields(item))):
         rng.stream = stream(seed, purpose)
 
 
 def sum_of_streams(item: object) -> int:
     """Return a number that changes when a number was drawn from one of the streams."""
     total = 0
-    for rng in streams_in(fields_of(item)):
+    for rng in streams_in(object_fields(item)):
         total = (total * FACTOR + rng.stream) & LARGEST_SEED
     return total

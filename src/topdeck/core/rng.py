@@ -36,7 +36,7 @@ def mix(code: i64, value: i64) -> i64:
 
 def stream(seed: int, purpose: i64) -> i64:
     """Return the random stream for a seed and a purpose; streams for different purposes are independent."""
-    state: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
+    state: i64 = seed if 0 <= seed <= LARGEST_SEED else condense(seed)
     state ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
         state = advance(state)
@@ -44,7 +44,7 @@ def stream(seed: int, purpose: i64) -> i64:
     return state + 1
 
 
-def condensed(seed: int) -> int:
+def condense(seed: int) -> int:
     """Map a negative or long seed to 60 bits."""
     return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big") >> 4
 

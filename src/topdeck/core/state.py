@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.core.auto_json import fingerprint_of, form_of, seed_streams, sum_of_streams, text_of
+from topdeck.core.auto_json import object_fingerprint, object_form, object_text, seed_streams, sum_of_streams
 from topdeck.core.errors import BeliefError, FormError, IllegalAction, hint
 from topdeck.core.event import Event, history_to_json
 from topdeck.core.rng import Rng
@@ -187,7 +187,7 @@ class Observation(DecisionPoint):
 
     def to_json(self) -> Json:
         """Return the JSON form, history included; `Game.observation` reads it back."""
-        return form_of(self, {"history": history_to_json(self.history)})
+        return object_form(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"  # without the address, which would tell views apart
@@ -336,7 +336,7 @@ class State(DecisionPoint):
 
         Equal positions have equal fingerprints, and equal fingerprints have the same actions in the same order.
         """
-        return fingerprint_of(self, {"player": self.player, "turn": self.turn})
+        return object_fingerprint(self, {"player": self.player, "turn": self.turn})
 
     def shape_hash(self) -> int:
         """Return a hash of the position that also ignores handles.
@@ -347,10 +347,10 @@ class State(DecisionPoint):
 
     def to_json(self) -> Json:
         """Return the JSON form of the position and its random streams; `Game.state` reads it back."""
-        return form_of(self, {"player": self.player, "turn": self.turn})
+        return object_form(self, {"player": self.player, "turn": self.turn})
 
     def __str__(self) -> str:
-        return text_of(self, {"player": self.player, "turn": self.turn})
+        return object_text(self, {"player": self.player, "turn": self.turn})
 
     def __eq__(self, other: object) -> bool:
         """Compare position and random streams."""

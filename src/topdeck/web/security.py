@@ -42,11 +42,11 @@ class Guard:
     def problem(self, asked: HTTPConnection) -> str:
         """The reason to reject a request or a socket; empty if there is none."""
         address = asked.headers.get("host", "")
-        host = host_of(address)
+        host = parse_host(address)
         if not host or (self.hosts and host not in map(normalize, self.hosts)):
             return f"this server does not answer to {host or address!r}"
         origin = asked.headers.get("origin")
-        if origin is not None and site_of(origin) != address.lower():
+        if origin is not None and parse_site(origin) != address.lower():
             return "the request comes from another site"
         if self.token and not self.is_token(asked.cookies.get(COOKIE, "")) and not self.brings_token(asked):
             return "the token is missing; open the address that the server printed when it started"
@@ -84,7 +84,7 @@ class Protection:
             await WebSocket(scope, receive, send).close(POLICY)
 
 
-def host_of(address: str) -> str:
+def parse_host(address: str) -> str:
     """The host in an address with or without a port; empty if the address is invalid."""
     try:
         parts = urlsplit(f"//{address}")
@@ -93,7 +93,7 @@ def host_of(address: str) -> str:
     return normalize(parts.hostname or "") if parts.netloc == address and "@" not in address else ""
 
 
-def site_of(origin: str) -> str:
+def parse_site(origin: str) -> str:
     """The host and port of an origin, as in the Host header; empty if the origin is invalid."""
     try:
         return urlsplit(origin).netloc.lower()

@@ -13,7 +13,7 @@ from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.experiment import Experiment, make_entries
 from topdeck.arena.plan.formats import Groups, Meeting
 from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.arena.play.runner import RunResult, run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
@@ -85,7 +85,7 @@ class Collector(RandomAgent):
 
 def test_nothing_that_an_agent_is_sent_contains_the_salt() -> None:
     agent = Collector()
-    for _ in mirrored(NAME, (agent, RandomAgent()), (LOW, EVEN), 1, 3, salt=SECRET):
+    for _ in play_mirrored(NAME, (agent, RandomAgent()), (LOW, EVEN), 1, 3, salt=SECRET):
         pass
     assert len(agent.given) > 10
     assert not any(SECRET.encode() in one for one in agent.given)

@@ -13,7 +13,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.loop import Timer
-from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.match import play_game, play_mirrored
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.core.agent import Agent
 from topdeck.core.clock import Clock
@@ -50,7 +50,7 @@ class Player(Agent):
 
 def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[PlayedGame]]:
     player, other = Player("one"), Player("other")
-    return player, other, list(mirrored("hearthstone", (player, other), DECKS, pairs, seed, settings))
+    return player, other, list(play_mirrored("hearthstone", (player, other), DECKS, pairs, seed, settings))
 
 
 # ---- pairs
@@ -134,7 +134,7 @@ def test_two_agents_with_the_same_name_get_a_number_and_separate_scores() -> Non
     """Both agents have the same name, and the second one always loses."""
     agents = (Player("twin"), Broken("begin", ValueError("no idea")))
     agents[1].name = "twin"
-    games = list(mirrored("hearthstone", agents, DECKS, 2, seed=1))
+    games = list(play_mirrored("hearthstone", agents, DECKS, 2, seed=1))
     assert [played.points for played in games] == [(1.0, 0.0)] * 4
     assert [played.agents for played in games] == [("twin", "twin #2"), ("twin #2", "twin")] * 2
     assert [played.fault.agent for played in games if played.fault] == ["twin #2"] * 4
@@ -175,7 +175,7 @@ class Tuned(Plain):
     ],
 )
 def test_an_agent_against_itself_plays_no_game_twice(agent: Agent, other: Agent, deals: int) -> None:
-    games = list(mirrored("hearthstone", (agent, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
+    games = list(play_mirrored("hearthstone", (agent, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
     assert len({played.record.seed for played in games}) == deals
     assert [played.fixture.half for played in games] == [0, 1] * 2
     assert deals == 2 or len({tuple(played.record.actions) for played in games}) == 4
@@ -184,7 +184,7 @@ def test_an_agent_against_itself_plays_no_game_twice(agent: Agent, other: Agent,
 @pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
 def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
     def games() -> Iterator[PlayedGame]:
-        return mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
+        return play_mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
 
     assert list(games()) == list(games())
 
@@ -206,7 +206,7 @@ def test_a_game_that_takes_too_long_is_a_draw() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    games = list(mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
+    games = list(play_mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
     assert sum(played.points[0] for played in games) >= 8
 
 

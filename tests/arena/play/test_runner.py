@@ -28,7 +28,7 @@ from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.sweep import Sweep, Varied, sweep_from
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit_with_parent, make_executor
-from topdeck.arena.play.match import mirrored
+from topdeck.arena.play.match import play_mirrored
 from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, finish, open_store, run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.database import Database
@@ -89,7 +89,9 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
         seed=5,
         settings={"mulligan": False},
     )
-    series = mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), decks, 2, 5, {"mulligan": False})
+    series = play_mirrored(
+        "hearthstone", (make_agent("greedy"), make_agent("random")), decks, 2, 5, {"mulligan": False}
+    )
     for outcome, game in zip(played(experiment), series, strict=True):
         assert outcome.fixture.agents == game.agents
         assert outcome.fixture.seed == game.record.seed

@@ -132,7 +132,7 @@ def test_an_invalid_form_is_rejected_in_one_sentence(
 
 
 def test_a_position_that_breaks_the_rules_is_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
+    monkeypatch.setattr("topdeck.web.analysis.positions.list_moves", lambda state: 1 // 0)
     told = refusal(client, "look", sent("hearthstone", DUEL))
     assert told == "no game leads to this position: ZeroDivisionError when it is played on"
 

@@ -175,7 +175,7 @@ def make_fault(
 
 
 @contextmanager
-def opened(*agents: Agent) -> Iterator[None]:
+def open_agents(*agents: Agent) -> Iterator[None]:
     """Open agents for the duration of a `with` block, and close them after it, even after an error."""
     with ExitStack() as stack:
         for agent in dict.fromkeys(agents):
@@ -184,7 +184,7 @@ def opened(*agents: Agent) -> Iterator[None]:
         yield
 
 
-def mirrored(
+def play_mirrored(
     name: str,
     agents: tuple[Agent, Agent],
     decks: tuple[Deck, Deck],
@@ -210,7 +210,7 @@ def mirrored(
         The games, as they end.
     """
     names, same = (decks[0].name, decks[1].name), are_twins(agents)
-    with opened(*agents):
+    with open_agents(*agents):
         for pair in range(pairs):
             for swapped, deal in enumerate(deals(seed, names, pair, same, salt)):
                 yield play_game(name, agents, decks, deal, settings, swapped=bool(swapped), salt=salt)

@@ -8,7 +8,7 @@ from typer import Argument, Context, Option
 
 from topdeck import Action, Agent, State, load_game
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import opened, play_game
+from topdeck.arena.play.match import open_agents, play_game
 from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
 from topdeck.cli.game_options import PlayCommand, find_deck, read_given_settings
@@ -57,7 +57,7 @@ def play(
         shown.print(table.display.narrate(before, action, after, mine), markup=False, soft_wrap=True)
 
     try:
-        with opened(*agents):
+        with open_agents(*agents):
             played = play_game(game, agents, decks, number, settings, watch=narrate)
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")

@@ -177,18 +177,18 @@ class Scenario:
 
     def targets(self, card: str) -> list[Entity]:
         """Return the legal targets of a card in hand."""
-        return self.targets_of(self.ways_to_play(card))
+        return self.list_targets(self.ways_to_play(card))
 
     def power_targets(self) -> list[Entity]:
-        return self.targets_of([action for action in self.actions() if action.kind == actions.USE_POWER])
+        return self.list_targets([action for action in self.actions() if action.kind == actions.USE_POWER])
 
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Return the characters that a character can attack."""
         source = minion_handle(self.find(attacker))
         attacks = [action for action in self.actions() if action.kind == actions.MAKE_ATTACK]
-        return self.targets_of([action for action in attacks if action.source == source])
+        return self.list_targets([action for action in attacks if action.source == source])
 
-    def targets_of(self, options: list[HearthstoneAction]) -> list[Entity]:
+    def list_targets(self, options: list[HearthstoneAction]) -> list[Entity]:
         handles = dict.fromkeys(action.target for action in options if action.target != constants.NO_TARGET)
         return [self.state.character_at(handle) for handle in handles]
 

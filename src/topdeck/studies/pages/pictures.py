@@ -42,7 +42,7 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     left = [0.0 for agent in agents]
     for number, opponent in enumerate(agents):
         quantities = [Quantity({**where, "agent": (agent,), "against": (opponent,)}) for agent in agents]
-        parts = [total_of(results.measure(quantity)) for quantity in quantities]
+        parts = [measured_total(results.measure(quantity)) for quantity in quantities]
         label = results.study.level_title(opponent)
         axes.barh(range(len(agents)), parts, left=left, label=label, linewidth=0.8, **look(number))
         left = [before + part for before, part in zip(left, parts, strict=True)]
@@ -52,7 +52,7 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], results: Results) -
     axes.invert_yaxis()
 
 
-def total_of(measured: Measured) -> float:
+def measured_total(measured: Measured) -> float:
     return measured.mean * measured.count if measured.count else 0.0
 
 
@@ -71,7 +71,9 @@ def curves(picture: Picture, results: Results) -> Figure:
         points = [
             (value, results.measure(Quantity({**where, picture.x: (value,)}, picture.measure))) for value in values
         ]
-        curve = [(coordinate(value, picture.x, study), interval_of(point)) for value, point in points if point.count]
+        curve = [
+            (coordinate(value, picture.x, study), measured_interval(point)) for value, point in points if point.count
+        ]
         if curve:
             label = ", ".join(study.level_title(level, name) for name, level in line.items())
             found.append(charts.Curve(label, curve, published(Quantity(where, picture.measure), picture.x, study)))
@@ -90,7 +92,7 @@ def in_order(values: Sequence[Level]) -> Sequence[Level]:
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def interval_of(measured: Measured) -> Estimate:
+def measured_interval(measured: Measured) -> Estimate:
     """The estimate; too few observations, such as one run, have no interval."""
     return measured.estimate if measured.count >= FEWEST else Estimate(*[measured.mean] * 3)
 

@@ -94,13 +94,13 @@ def show_position(kind: type[ShownT], game: Game, state: State, seat: int, **mor
             game=game.name,
             state=state.to_json(),
             scene=game.display.open_scene(state, seat),
-            moves=moves_of(state),
+            moves=list_moves(state),
             result=None if result is None else Ending(result.winner, result.reason),
             **more,
         )
 
 
-def moves_of(state: State) -> tuple[Choice, ...]:
+def list_moves(state: State) -> tuple[Choice, ...]:
     return tuple(Choice(action.text(), state.describe(action)) for action in state.actions())
 
 

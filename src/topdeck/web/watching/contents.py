@@ -55,14 +55,14 @@ def list_page(contents: Contents, asked: GamesAsked) -> GamePage:
     games = [game for game in contents.games if is_wanted(game, asked)]
     begin = PAGE * (asked.page - 1)
     pages = max(1, -(-len(games) // PAGE))
-    return GamePage(asked.page, pages, len(games), tuple(map(row_of, games[begin : begin + PAGE])))
+    return GamePage(asked.page, pages, len(games), tuple(map(game_row, games[begin : begin + PAGE])))
 
 
 def is_wanted(game: PlayedGame, asked: GamesAsked) -> bool:
     seats = (0,) if asked.begins else (0, 1)
     return (
         (game.fault is not None or not asked.faults)
-        and (not asked.winner or asked.winner == winner_of(game))
+        and (not asked.winner or asked.winner == winner_name(game))
         and any(is_wanted_from(seat, game, asked) for seat in seats)
     )
 
@@ -75,21 +75,21 @@ def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
     return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
 
 
-def winner_of(game: PlayedGame) -> str:
+def winner_name(game: PlayedGame) -> str:
     """The winner, or `draw`; empty for an unfinished game."""
     if not is_finished(game):
         return ""
     return DRAW if game.winner is None else game.fixture.agents[game.winner]
 
 
-def row_of(game: PlayedGame) -> GameRow:
+def game_row(game: PlayedGame) -> GameRow:
     record = game.recorded
     return GameRow(
         number=game.number,
         agents=game.fixture.agents,
         decks=game.fixture.decks,
         winner=game.winner,
-        won_by=winner_of(game) or game.reason,
+        won_by=winner_name(game) or game.reason,
         reason=game.reason,
         decisions=sum(game.decisions) if record is None else len(record.actions),
         turns=game.turns if record is None else None,

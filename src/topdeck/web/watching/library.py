@@ -20,9 +20,9 @@ from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching import messages, sources
 from topdeck.web.watching.contents import Contents, list_page
 from topdeck.web.watching.recent import Recent
-from topdeck.web.watching.replays import Replay, curve_of, replay_game
+from topdeck.web.watching.replays import Replay, replay_game, win_curve
 from topdeck.web.watching.sources import FinishedRooms, RecordFile, Source, StoreFile, Traces, Upload
-from topdeck.web.watching.standings import standings_of
+from topdeck.web.watching.standings import compute_standings
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
@@ -148,7 +148,7 @@ class Library:
         source = self.find(name)
         reading = self.reading(source)
         key = source.id, reading.stamp, asked.ratings
-        return self.tables.get(key, lambda: standings_of(reading.contents, asked.ratings))
+        return self.tables.get(key, lambda: compute_standings(reading.contents, asked.ratings))
 
     def count(self, name: str) -> int:
         """The current number of games, without reading them."""
@@ -178,7 +178,7 @@ class Library:
 
     def curve(self, name: str, number: Number, asked: messages.CurveAsked) -> messages.Curve:
         key, replay = self.replay(name, number)
-        return self.curves.get((key, asked.score), lambda: curve_of(replay, asked.score))
+        return self.curves.get((key, asked.score), lambda: win_curve(replay, asked.score))
 
     def record(self, name: str, number: int) -> str:
         """The text of a game's record."""

@@ -107,7 +107,7 @@ def replay_game(kept: PlayedGame) -> Replay:
         raise RecordError(f"this game cannot be replayed: {type(error).__name__}: {error}") from None
 
 
-def curve_of(replay: Replay, spec: str) -> Curve:
+def win_curve(replay: Replay, spec: str) -> Curve:
     """The first player's win probability in every position by a score; by default, that of the game."""
     name = spec or str(default_chance(replay.game))
     score = make_checked_score(name, replay.game)
@@ -150,11 +150,11 @@ async def chance_in(state: State, analyser: Analyser, seconds: float) -> float |
     if result is not None:
         return result.score(0)
     action, search_info = await analyser.decide(state.observe(state.player), seconds, SEED)
-    value = None if search_info is None else value_of(search_info, action.text())
+    value = None if search_info is None else action_value(search_info, action.text())
     return value if value is None or state.player == 0 else 1.0 - value
 
 
-def value_of(search_info: Json, action: str) -> float | None:
+def action_value(search_info: Json, action: str) -> float | None:
     """The value of the chosen action, if the search visited it."""
     for option in search_info["options"]:
         if option["action"] == action and option["visits"] > 0:

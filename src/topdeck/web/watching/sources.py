@@ -43,7 +43,7 @@ class Trace(NamedTuple):
 Traces = tuple[Trace, ...]
 
 
-def traces_of(*paths: Path) -> Traces:
+def file_traces(*paths: Path) -> Traces:
     """The traces of the files that exist and are not empty."""
     traces: list[Trace] = []
     for path in paths:
@@ -143,7 +143,7 @@ class FileSource(Source):
         """While a results file is written, recent changes are in the write-ahead log beside it."""
         if not is_file(self.path):  # even if its write-ahead log still exists
             raise NotFound("this was removed")
-        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return file_traces(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
 
 class StoreFile(FileSource):
@@ -175,7 +175,7 @@ class RecordFile(FileSource, RecordSource):
     """A file of records."""
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
-        if any(trace.size > LARGEST for trace in traces_of(self.path)):
+        if any(trace.size > LARGEST for trace in file_traces(self.path)):
             raise RequestError(f"{self.title} has more than {LARGEST >> 20} megabytes; use topdeck replay instead")
         read = read_records if complete else read_heads
         return [(record, SEATS) for record in read(self.path, self.title)]
@@ -219,7 +219,7 @@ class FinishedRooms(RecordSource):
     def finished(self) -> list[tuple[Trace, SeatedRecord]]:
         """The finished games in the order of their ends, so that games keep their numbers."""
         files = {name: self.files.folder / f"{name}{GAME}" for name in self.files.names()}
-        traces = [(trace, name) for name, path in files.items() for trace in traces_of(path)]
+        traces = [(trace, name) for name, path in files.items() for trace in file_traces(path)]
         games = [(trace, self.seen.get(trace, partial(self.read, name))) for trace, name in traces]
         finished = [(trace, game) for trace, game in games if game is not None]
         return sorted(finished, key=lambda pair: (pair[0].changed, pair[0].name))

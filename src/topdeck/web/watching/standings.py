@@ -15,11 +15,11 @@ MOST_RATED = 4_000_000  # deals × agents × agents, which the rating processes 
 Key = TypeVar("Key", bound=Hashable)
 
 
-def standings_of(contents: Contents, with_ratings: bool) -> Standings:
+def compute_standings(contents: Contents, with_ratings: bool) -> Standings:
     games = [game for game in contents.games if is_finished(game)]
     by_agent = group_by(games, lambda game: game.fixture.agents)
     rows = sorted((standing(own, agent) for agent, own in by_agent.items()), key=lambda row: -row.score.mean)
-    elos = ratings_of(games, [*by_agent]) if with_ratings and contents.is_rated else {}
+    elos = rate_agents(games, [*by_agent]) if with_ratings and contents.is_rated else {}
     return Standings(
         games=len(games),
         agents=tuple(agent_row(row, by_agent[row.agent], elos.get(row.agent)) for row in rows),
@@ -62,7 +62,7 @@ def score_form(estimate: Estimate, games: int) -> Score:
     return Score(estimate.mean, estimate.low, estimate.high, games)
 
 
-def ratings_of(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
+def rate_agents(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
     """Rate the agents, if the library for ratings is installed and they do not take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
