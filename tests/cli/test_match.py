@@ -278,11 +278,14 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
         (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
-        (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a number of seconds above 0, not 0"),
-        (("greedy", "random", "--grace-seconds=-1"), "--grace-seconds: must be a number of seconds, 0 or more, not -1"),
-        (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a number of seconds above 0, "),
+        (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a positive number of seconds, not 0"),
+        (
+            ("greedy", "random", "--grace-seconds=-1"),
+            "--grace-seconds: must be a non-negative number of seconds, not -1",
+        ),
+        (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a positive number of seconds, "),
         (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment, which has "),
-        (("greedy", "random", "--salt=ä"), "a salt is plain letters and digits, not 'ä'"),
+        (("greedy", "random", "--salt=ä"), "the salt must consist of printable ASCII characters, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),
             "Invalid value for '--overrun': 'cry' is not one of 'loss', 'end-turn', 'ignore'",

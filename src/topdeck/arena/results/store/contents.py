@@ -1,4 +1,4 @@
-"""The contents of a results database: games, or an evolution."""
+"""The kinds of contents of a results database: the games of an experiment, or an evolution."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -25,31 +25,31 @@ def in_words(content: str) -> str:
 
 
 def require_schema(identity: Json, place: str) -> None:
-    """Reject an experiment that another version of Topdeck described."""
+    """Raise an error if another version of Topdeck wrote the identity in a different schema."""
     schema = SCHEMAS.get(content_kind(identity))
     if schema is not None and identity.get("schema") != schema:
         raise other_version(place, "schema", identity.get("schema"), schema)
 
 
 def other_version(place: str, what: str, found: object, readable: int) -> MatchError:
-    """Build the error for results that another version of Topdeck wrote."""
+    """Return the error for results that another version of Topdeck wrote."""
     return MatchError(
-        f"{place} has {what} {found}, and this Topdeck reads {what} {readable}: open it with the Topdeck that wrote "
-        "it, or play again with another --out"
+        f"{place} has {what} {found}, but this version of Topdeck reads {what} {readable}: open it with the version "
+        "that wrote it, or play the games again with another --out"
     )
 
 
 def require_content(identity: Json, wanted: str, place: str) -> None:
-    """Reject results of another kind."""
+    """Raise an error if the results have another kind of contents."""
     if (found := content_kind(identity)) != wanted:
-        raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
+        raise MatchError(f"{place} contains {in_words(found)}, not {in_words(wanted)}")
 
 
-# ---- an evolution
+# ---- trials of an evolution
 
 
 class Key(NamedTuple):
-    """The key of a trial in its study.  Numbers count from 1, the rungs of a race from 0."""
+    """The key of a trial in a study; all numbers start at 1, except that the rungs of a race start at 0."""
 
     repetition: int
     stage: str
@@ -59,7 +59,7 @@ class Key(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """The results of the games of a trial, by column of its table."""
+    """The total results of a trial's games, with the columns of its table as fields."""
 
     games: int
     wins: int
@@ -71,8 +71,8 @@ class Counts(NamedTuple):
 
 
 class StoredTrial(NamedTuple):
-    """A stored trial."""
+    """A trial from a results database: its key, its gene values and its results."""
 
     key: Key
-    genes: list[Any]  # their values
+    genes: list[Any]  # the values of the genes
     counts: Counts
