@@ -284,7 +284,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
             "--grace-seconds: must be a non-negative number of seconds, not -1",
         ),
         (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a positive number of seconds, "),
-        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment, which has "),
+        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment; the maximum "),
         (("greedy", "random", "--salt=ä"), "the salt must consist of printable ASCII characters, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),

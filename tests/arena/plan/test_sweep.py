@@ -148,7 +148,7 @@ def test_a_gauntlet_is_the_sweep_of_one() -> None:
 
 def test_a_sweep_needs_opponents_and_its_own_combinations() -> None:
     sweep = sweep_of("c=1,2")
-    with pytest.raises(MatchError, match="a sweep needs an opponent"):
+    with pytest.raises(MatchError, match="a sweep needs at least one opponent"):
         make_experiment(sweep.entries("madrid-mcts2"), "MurlocDruid", format=sweep)
     with pytest.raises(MatchError, match="the first agents in a sweep must be its combinations"):
         make_experiment(["greedy", *sweep.entries("madrid-mcts2")], "MurlocDruid", format=sweep)
