@@ -97,7 +97,7 @@ def test_the_intact_part_of_a_damaged_evolution_is_saved(study: Path, tmp_path: 
 
 
 def test_an_evolution_is_rejected_where_games_are_expected(study: Path) -> None:
-    refused = f"topdeck: {study} holds an evolution, not games\n"
+    refused = f"topdeck: {study} contains an evolution, not games\n"
     for command in (
         ("replay", str(study)),
         ("replay", str(study), "1"),
@@ -109,16 +109,16 @@ def test_an_evolution_is_rejected_where_games_are_expected(study: Path) -> None:
 
 
 def test_games_are_rejected_where_an_evolution_is_expected(games: Path) -> None:
-    with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
+    with pytest.raises(MatchError, match=r"games\.db contains games, not an evolution"):
         read_evolution(games)
-    with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
+    with pytest.raises(MatchError, match=r"games\.db contains games, not an evolution"):
         StoredJournal(STUDY, find_location(games))
     study = games.with_name("study.toml")
     study.write_text(
         'agent = "greedy(score=evo-second)"\nstrategy = "random"\n[training]\nopponents = ["random"]', "utf-8"
     )
     refused = topdeck("evolve", str(study), "--workers=1", "--out", str(games))
-    assert (refused.status, refused.err) == (2, f"topdeck: {games} holds games, not an evolution\n")
+    assert (refused.status, refused.err) == (2, f"topdeck: {games} contains games, not an evolution\n")
 
 
 def test_an_invalid_report_is_rejected_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_games_keep_their_numbers_while_others_are_missing(faulty: str) -> None:
     assert [game["game"] for game in json.loads(topdeck("replay", faulty, "--json").out)] == [3, 4, 5, 6]
     answer = topdeck("replay", faulty, "2")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this one is not played yet\n"
+    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this game has not been played yet\n"
 
 
 def test_games_with_faults_are_marked(faulty: str) -> None:

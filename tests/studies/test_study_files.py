@@ -119,7 +119,7 @@ def test_a_claim_can_be_repeated_for_some_levels_only() -> None:
         ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below and near"),
         ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),
         ('title = "Who is better?"', "", "title is missing"),
-        ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 do not lead c"),
+        ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 from 1.0 do not reach"),
     ],
 )
 def test_mistakes_are_located(before: str, after: str, words: str) -> None:

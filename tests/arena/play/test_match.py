@@ -148,7 +148,7 @@ def test_a_draw_is_half_a_point_for_both() -> None:
 
 def test_one_agent_cannot_have_both_seats() -> None:
     player = Player("one")
-    with pytest.raises(MatchError, match="one agent cannot have both seats; make one twice"):
+    with pytest.raises(MatchError, match="one agent cannot play both seats: create one twice"):
         play_game("hearthstone", (player, player), DECKS, 4)
 
 
@@ -431,11 +431,11 @@ def test_an_agent_that_answers_nonsense_has_lost(answer: object) -> None:
 def test_an_agent_that_answers_an_illegal_action_has_lost() -> None:
     liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"))
     played = play_game("hearthstone", (liar, Player("other")), DECKS, 4)
-    assert played.result == Result(1, "Pinocchio answered 'choose GAME_005', which is not legal, on turn 0")
+    assert played.result == Result(1, "Pinocchio played the illegal action 'choose GAME_005' on turn 0")
 
 
 def test_on_fault_is_loss_or_raise() -> None:
-    with pytest.raises(TopdeckError, match="a fault can mean loss or raise, not 'shrug'"):
+    with pytest.raises(TopdeckError, match="on_fault must be 'loss' or 'raise', not 'shrug'"):
         play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4, on_fault="shrug")
 
 
@@ -526,18 +526,19 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
 def test_an_agent_that_exceeds_its_time_limit_loses(watch: Watch, limit: TimeLimit, name: str) -> None:
     played = duel(Slow(watch, 2.75), limit)
-    assert played.result == Result(1, f"slow overran its 2 s for a {name} on turn 1")
+    assert played.result == Result(1, f"slow exceeded its limit of 2 s per {name} on turn 1")
     assert played.fault is not None
     assert played.record.actions == []
-    with pytest.raises(MatchError, match=f"the agent slow overran its 2 s for a {name}: it took 2.75 s"):
+    with pytest.raises(MatchError, match=f"the agent slow exceeded its limit of 2 s per {name}: it took 2.75 s"):
         duel(Slow(watch, 2.75), limit, on_fault="raise")
 
 
 def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
     assert (
-        TimeLimit(decision=1.2345678, grace=0.0).describe_overrun(2.0, 2.0) == "overran its 1.2345678 s for a decision"
+        TimeLimit(decision=1.2345678, grace=0.0).describe_overrun(2.0, 2.0)
+        == "exceeded its limit of 1.2345678 s per decision"
     )
-    assert TimeLimit(turn=1234567, grace=0.0).describe_overrun(2.0, 2e6) == "overran its 1234567 s for a turn"
+    assert TimeLimit(turn=1234567, grace=0.0).describe_overrun(2.0, 2e6) == "exceeded its limit of 1234567 s per turn"
 
 
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
@@ -577,10 +578,10 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("limits", "message"),
     [
-        ({"decision": 0.0}, "decision must be a number of seconds above 0, not 0"),
-        ({"turn": -1.25}, "turn must be a number of seconds above 0, not -1.25"),
-        ({"turn": float("nan")}, "turn must be a number of seconds above 0, not nan"),
-        ({"grace": -1.0}, "grace must be a number of seconds, 0 or more, not -1"),
+        ({"decision": 0.0}, "decision must be a positive number of seconds, not 0"),
+        ({"turn": -1.25}, "turn must be a positive number of seconds, not -1.25"),
+        ({"turn": float("nan")}, "turn must be a positive number of seconds, not nan"),
+        ({"grace": -1.0}, "grace must be a non-negative number of seconds, not -1"),
         ({"overrun": "cry"}, "overrun must be loss, end-turn or ignore, not 'cry'"),
     ],
 )

@@ -218,7 +218,7 @@ def test_an_agent_that_hangs_is_killed(client: TestClient, monkeypatch: pytest.M
     before = processes()
     with client.websocket_connect("/api/analysis") as socket:
         words = said(socket, question("hearthstone", PUZZLE, agent=LOOPER, ms=200))
-    assert words == f"{LOOPER} did not answer within its 0.2 s for a decision"
+    assert words == f"{LOOPER} did not answer within its limit of 0.2 s per decision"
     assert all_gone(client, before)
 
 
@@ -287,7 +287,7 @@ def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_questio
         socket.send_json(question("hearthstone", PUZZLE, agent="random"))
         assert answers(socket)[-1]["last"]
     assert eventually(lambda: processes() <= before)
-    assert caplog.messages == [f"{HANGER} did not answer within its 0.1 s for a decision when it was closed"]
+    assert caplog.messages == [f"{HANGER} did not answer within its limit of 0.1 s per decision when it was closed"]
 
 
 @pytest.mark.slow

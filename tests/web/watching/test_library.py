@@ -199,7 +199,7 @@ def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) 
             "damaged.db": "the description of the experiment in damaged.db is damaged: restore it from a copy",
             "empty.db": "there are no results in empty.db",
             "empty.jsonl": "empty.jsonl holds no record",
-            "foreign.db": "foreign.db is not a results file of Topdeck",
+            "foreign.db": "foreign.db is not a Topdeck results file",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
             "noise.jsonl": 'noise.jsonl, line 1: a record must begin with a line that says "topdeck": "record"',
             "torn.jsonl": found["torn.jsonl"]["problem"],
@@ -228,7 +228,7 @@ def test_an_evolution_is_listed_and_has_no_games_to_watch(rooms: Path, season: P
         item = shelf(client)["spring.db"]
         assert (item["kind"], item["game"], item.get("games", 0)) == ("evolution", NAME, 0)
         words = refused(client, f"/api/shelf/{item['id']}/games", 400)
-    assert words == "spring.db holds an evolution, not games"
+    assert words == "spring.db contains an evolution, not games"
 
 
 def rewrite_as_evolution(path: Path) -> None:
