@@ -97,7 +97,7 @@ def test_a_card_in_sight_is_explained_by_a_part_of_its_name(terminal: Terminal) 
 @pytest.mark.parametrize("hidden", ["Wisp", "Noble", "nonsense"])
 def test_what_is_hidden_is_not_explained(terminal: Terminal, hidden: str) -> None:
     terminal.type(f"? {hidden}", "1")
-    assert f"no card in sight is called {hidden!r}" in terminal.shown.getvalue()
+    assert f"no visible card has a name containing {hidden!r}" in terminal.shown.getvalue()
 
 
 @pytest.mark.parametrize("lines", [("q",), ("quit",), ("nonsense",), ()])
@@ -126,5 +126,5 @@ def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> N
     assert agent.act(view, Clock()) == view.actions()[0]
     assert isinstance(view.actions()[0], Lay)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
-    with pytest.raises(TopdeckError, match="left the game"):
+    with pytest.raises(TopdeckError, match="the player left the game"):
         agent.act(view, Clock())

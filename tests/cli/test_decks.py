@@ -15,7 +15,7 @@ FAULTS = [
     "it has 7 cards instead of 30 (if that is intended, add size = 7)",
     "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
     "Lightning Bolt belongs to the shaman, not to the mage",
-    "Fireball is in it 3 times, allowed are 2",
+    "it has 3 copies of Fireball; at most 2 can be in a deck",
 ]
 PIRATES = "AAEBAQcCrwSRvAIOHLACkQP/A44FqAXUBaQG7gbnB+8HgrACiLACub8CAA=="
 
@@ -186,7 +186,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),
-        (("new",), "a new deck needs a class, or another deck to start from"),
+        (("new",), "a new deck needs a class or another deck to start from"),
         (("new", "--class=monk"), "NewMonk: there is no class 'monk'; classes are druid, "),
         (
             ("new", "--class=mage", "--card=Firebal", "--card=2xFrostblot"),

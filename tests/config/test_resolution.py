@@ -182,7 +182,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 def test_a_kind_knows_what_its_parts_are() -> None:
     words = {parameter.name: parameter.words() for parameter in AGENTS["madrid-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["opening"]) == (
-        "a score of positions",
+        "a score for positions",
         "a belief or none",
         "an opening rule or none",
     )
@@ -211,9 +211,9 @@ def test_values_fit_their_parameters() -> None:
         ("madrid-mcts2(ms=[1])", "ms of madrid-mcts2 must be a whole number from 1 to 86400000 or none, not [1]"),
         ("madrid-mcts2(ms=soon)", "ms of madrid-mcts2 must be a whole number from 1 to 86400000 or none, not soon"),
         ("random(opening=keep-chip)", "there is no opening 'keep-chip'; did you mean keep-cheap?"),
-        ("random(opening=3)", "an opening is named by a word, not by 3"),
+        ("random(opening=3)", "an opening must be a name, not 3"),
         ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("greedy(score=3)", "a score is named by a word, not by 3"),
+        ("greedy(score=3)", "a score must be a name or a spec, not 3"),
         ('greedy(score="midrang(swept=1)")', "there is no score 'midrang'; did you mean midrange?"),
         ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
         ("greedy(score=midrange(swept=a))", "swept of midrange must be a number, not a"),
@@ -225,7 +225,7 @@ def test_values_fit_their_parameters() -> None:
         ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be a number, not a"),
         (
             "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
-            "utility: minions is given twice, by its name and in the list of all weights",
+            "utility: minions is set twice, by name and in the list of all weights",
         ),
         (
             "greedy(score=gretive(profile=agro))",
@@ -242,7 +242,7 @@ def test_values_fit_their_parameters() -> None:
         ("madrid-mcts2(horizon=turn_s)", "there is no horizon 'turn_s'; did you mean turns?"),
         ("madrid-mcts2(horizon=turns(more=-1))", "turns cannot be made: more must be from 0 to 1000000 turns, not -1"),
         ("olomouc-mcts(horizon=game)", "olomouc-mcts has no parameter 'horizon'"),
-        ("olomouc-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
+        ("olomouc-pred(belief=[decks])", "a belief must be a name or a spec, not [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (a whole number)"),
         (f"{MINE}(depth={10**30})", f"depth of {MINE} must be a whole number, not {10**30}"),
         (f"{MINE}(depth=none)", f"depth of {MINE} must be a whole number, not none"),

@@ -96,7 +96,7 @@ def test_weights_by_situation() -> None:
     [
         (PLAIN, {"weights": 7}, "weights must be a list of numbers: own_cards, life"),
         (PLAIN, {"weights": [7]}, "weights must be 2 numbers, not 1: own_cards, life"),
-        (PLAIN, {"weights": [7, 8], "life": 1}, "life is given twice, by its name and in the list of all weights"),
+        (PLAIN, {"weights": [7, 8], "life": 1}, "life is set twice, by name and in the list of all weights"),
         (BY_ROUND, {"late": [1]}, "late must be 2 numbers, not 1: cards, life"),
     ],
 )

@@ -104,7 +104,7 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
         (
             "madrid-mcts2",
             TunedValues("hearthstone", "madrid-mcts2", {"score.attack": 1.0}),
-            r"^madrid-mcts2 must say which score it has: attack is a value of that$",
+            r"^madrid-mcts2 must name its score, because attack is a parameter of the score$",
         ),
     ],
 )
@@ -121,11 +121,8 @@ def test_values_of_something_else_are_refused_by_name(
     ("text", "complaint"),
     [
         ("schema = 1\n[values", "the weights in .* cannot be read: "),
-        ('schema = 2\ngame = "hearthstone"', "schema 2 of weights is not known; it must be 1"),
-        (
-            'schema = 1\ngame = "hearthstone"',
-            "must say which game and what its values are of, and have a table of values",
-        ),
+        ('schema = 2\ngame = "hearthstone"', "schema 2 of weights is not supported; it must be 1"),
+        ('schema = 1\ngame = "hearthstone"', "must have the keys game and of, and a table of values"),
         ('schema = 1\ngame = "g"\nof = "x"\n[values]\na = [1]', r"a must be a number or a word, not \[1\]"),
     ],
 )

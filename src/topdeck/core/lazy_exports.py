@@ -1,4 +1,4 @@
-"""Exports of a package that are imported on first use."""
+"""Package exports that are imported on first use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -8,12 +8,12 @@ from typing import Any
 def lazy_exports(
     space: dict[str, Any], modules: Mapping[str, Sequence[str]], extra: str
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return `__getattr__` and `__dir__` of a package.
+    """Return the functions `__getattr__` and `__dir__` for a package.
 
     Args:
-        space: The globals of the package.
+        space: The package's globals.
         modules: The exported names by module.
-        extra: The extra that installs missing dependencies.
+        extra: The pip extra that installs the optional dependencies.
     """
     package: str = space["__name__"]
     homes = {name: module for module, names in modules.items() for name in names}
@@ -23,7 +23,7 @@ def lazy_exports(
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         try:
             found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
-        except ModuleNotFoundError as error:  # an optional part of the package
+        except ModuleNotFoundError as error:  # an optional dependency is missing
             raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
         space[name] = found
         return found

@@ -45,7 +45,7 @@ def test_a_list_has_values_of_any_kind() -> None:
         ("c=", "c has no values"),
         ("c=2", "c needs two values at least to vary"),
         ("c=1,2,1.0", r"c has the value 1\.0 twice"),
-        ("c=1,,2", "'1,,2' cannot be read: there should be a value instead of ','"),
+        ("c=1,,2", "'1,,2' cannot be read: expected a value instead of ','"),
         ("c=1:3", "a range is written FIRST:LAST:STEP, three numbers; c has '1:3'"),
         ("c=1::3", "a range is written FIRST:LAST:STEP, three numbers; c has '1::3'"),
         ("c=1:x:3", "a range is written FIRST:LAST:STEP"),
@@ -78,7 +78,7 @@ def test_every_combination_is_an_agent_named_by_its_values() -> None:
 def test_a_parameter_of_a_varied_part_can_vary_too() -> None:
     entries = sweep_of("score.hero=1:2:1", "score=midrange,aggro").entries("greedy")
     assert [entry.spec for entry in entries[:2]] == ["greedy(score=midrange(hero=1))", "greedy(score=aggro(hero=1))"]
-    with pytest.raises(SpecError, match="greedy must say which score it has: hero is a value of that"):
+    with pytest.raises(SpecError, match="greedy must name its score, because hero is a parameter of the score"):
         sweep_of("score.hero=1:2:1").entries("greedy")
 
 

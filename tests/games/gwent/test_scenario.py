@@ -155,7 +155,7 @@ def full_table() -> Scenario:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        (lambda table: table.play("Ifrit"), "nothing can be done with Ifrit now; legal are: pass; "),
+        (lambda table: table.play("Ifrit"), "nothing can be done with Ifrit now; legal actions: pass; "),
         (lambda table: table.play("Wyvern"), "Wyvern must be aimed at one of: enemy melee 1, enemy ranged 1, "),
         (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must be aimed at one of: enemy melee 1, "),
         (lambda table: table.play("Wyvern", "siege", at="Fiend"), "the siege row is full"),
@@ -163,9 +163,9 @@ def full_table() -> Scenario:
         (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern is laid on a row of its owner"),
         (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter is not aimed at anything"),
         (lambda table: table.play("Vaedermakar"), "Vaedermakar spawns one of Biting Frost, Impenetrable Fog, Alzur's "),
-        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal are: pass; "),
-        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal are: pass; "),
-        (lambda table: table.keep(), "'keep' is not legal now; legal are: pass; "),
+        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal actions: pass; "),
+        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal actions: pass; "),
+        (lambda table: table.keep(), "'keep' is not legal now; legal actions: pass; "),
     ],
 )
 def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:

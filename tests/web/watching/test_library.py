@@ -198,10 +198,10 @@ def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) 
         assert {title: item["problem"] for title, item in found.items()} == {
             "damaged.db": "the description of the experiment in damaged.db is damaged: restore it from a copy",
             "empty.db": "there are no results in empty.db",
-            "empty.jsonl": "empty.jsonl holds no record",
+            "empty.jsonl": "empty.jsonl contains no records",
             "foreign.db": "foreign.db is not a results file of Topdeck",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
-            "noise.jsonl": 'noise.jsonl, line 1: a record must begin with a line that says "topdeck": "record"',
+            "noise.jsonl": 'noise.jsonl, line 1: the first line of a record must contain "topdeck": "record"',
             "torn.jsonl": found["torn.jsonl"]["problem"],
         }
         assert found["torn.jsonl"]["problem"].startswith("torn.jsonl cannot be read: 'utf-8' codec")

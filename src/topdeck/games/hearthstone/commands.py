@@ -7,8 +7,8 @@ import typer
 
 def console(
     seed: Annotated[int, typer.Option(help="Seed for all randomness; the same seed gives the same games.")] = 0,
-    era: Annotated[str, typer.Option(help="Era of cards, texts and sets.")] = "competition-2020",
-    mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = False,
+    era: Annotated[str, typer.Option(help="Era of card texts and legal sets.")] = "competition-2020",
+    mulligan: Annotated[bool, typer.Option(help="Start the game with a mulligan.")] = False,
 ) -> None:
     """Set up two players and play games between them, as in Olomouc.
 
