@@ -211,7 +211,7 @@ CURE = "sigmoid(score=…, width=…) converts points to a win probability"
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
-            f"by-lead cannot be made: behind is a win probability, otherwise counts points; {CURE}",
+            f"by-lead cannot be created: behind is a win probability, otherwise counts points; {CURE}",
         ),
     ],
 )

@@ -230,7 +230,7 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
         (("greedy(",), "'greedy(' cannot be read: expected a parameter instead of the end"),
         (
             ("madrid-mcts2(ms=none)",),
-            "madrid-mcts2 cannot be made: the search would never end; set ms, turn_ms or iterations",
+            "madrid-mcts2 cannot be created: the search would never end; set ms, turn_ms or iterations",
         ),
         (("champion(replies=-3)",), "replies of champion must be a whole number from 1 to 1000, not -3"),
         (

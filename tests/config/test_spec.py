@@ -138,12 +138,12 @@ def test_how_a_value_is_written(value: Value, text: str) -> None:
         ("a(c=[1", "expected ',' instead of the end"),
         ("a(c=1) b", "expected the end instead of 'b'"),
         ("a b", "expected the end instead of 'b'"),
-        ("a(c=1, c=2)", "c is given twice"),
+        ("a(c=1, c=2)", "c is set twice"),
         ("a(c=$)", "'$)' is not a valid part of a spec"),
         ('a(c="open)', "'\"open)' is not a valid part of a spec"),
-        (r'a(c="\x")', r'"\x" is no string (Invalid \escape)'),
-        ("a(c=1e999)", "1e999 is too large a number"),
-        ("a(c=-1e999)", "-1e999 is too large a number"),
+        (r'a(c="\x")', r'"\x" is not a valid string (Invalid \escape)'),
+        ("a(c=1e999)", "the number 1e999 is too large"),
+        ("a(c=-1e999)", "the number -1e999 is too large"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
@@ -210,7 +210,7 @@ def test_a_spec_may_be_a_table() -> None:
 
 @pytest.mark.parametrize("data", [3, {"values": {}}, {"name": 1}, {"name": "uct", "c": 2}])
 def test_other_data_are_no_spec(data: object) -> None:
-    with pytest.raises(SpecError, match=r"^a spec is a text or a table such as "):
+    with pytest.raises(SpecError, match=r"^a spec must be a text or a table such as "):
         read_spec(data)
 
 

@@ -227,7 +227,7 @@ class Odd(Sticks):
 
 @pytest.mark.parametrize("value", [{1, 2}, {1: "one"}, {"class": 1}, Nim, [Deck("empty", {})], b"bytes"])
 def test_a_field_without_a_form_is_named(value: object) -> None:
-    with pytest.raises(FormError, match=r"^Odd\.thing holds .*; a field may hold numbers, texts, lists, "):
+    with pytest.raises(FormError, match=r"^Odd\.thing holds .*; a field can hold numbers, texts, lists, "):
         Odd("thing", value).to_json()
 
 

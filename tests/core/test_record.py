@@ -253,14 +253,14 @@ def test_an_invented_result_is_found() -> None:
         ("[" * 400 + "]" * 400, 3, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
         ('{"a":' * 100_000, 14, "this is not JSON (it has more than 100 levels of nested tables and lists)"),
         ("9" * 5000, 1, "this is not JSON (Exceeds the limit"),
-        ("[]", 1, 'must begin with a line that says "topdeck": "record"'),
-        ("{}", 1, 'must begin with a line that says "topdeck": "record"'),
-        ('"record"', 1, 'must begin with a line that says "topdeck": "record"'),
-        ("[]", 3, "an action must be a list of its text and a fingerprint"),
-        ('["end"]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", "1", "2"]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", 12]', 3, "an action must be a list of its text and a fingerprint"),
-        ('["end", "xyz"]', 3, "an action must be a list of its text and a fingerprint"),
+        ("[]", 1, 'the first line of a record must contain "topdeck": "record"'),
+        ("{}", 1, 'the first line of a record must contain "topdeck": "record"'),
+        ('"record"', 1, 'the first line of a record must contain "topdeck": "record"'),
+        ("[]", 3, "an action must be a list of its text and its fingerprint"),
+        ('["end"]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", "1", "2"]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", 12]', 3, "an action must be a list of its text and its fingerprint"),
+        ('["end", "xyz"]', 3, "an action must be a list of its text and its fingerprint"),
         ('["dance", "1f"]', 3, "'dance' is not a Hearthstone action"),
         ('["play NOBODY", "1f"]', 3, "there is no card with the id 'NOBODY'"),
         ('[["end"], "1f"]', 3, "is not a Hearthstone action"),
@@ -309,7 +309,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with its name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
         (with_deck({"class": "chef"}), "there is no class 'chef'"),
-        (with_deck({"schema": 2}), "the deck: schema 2 is not known; it must be 1"),
+        (with_deck({"schema": 2}), "the deck: schema 2 is not supported; it must be 1"),
         (with_deck({"class": []}), "there is no class []"),
         (
             with_deck({"cards": {"CS2_029": "two"}}),
@@ -339,8 +339,8 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
     said = complaint_about(tampered(list(short_game().lines()), 1, of_others))
     ours = HEARTHSTONE.rules_version
     assert said == (
-        f"{FILE}, line 1: the game was recorded with version {theirs} of the rules of hearthstone, and version {ours} is here; "
-        "replay it with that version of Topdeck"
+        f"{FILE}, line 1: the game was recorded with version {theirs} of the rules of hearthstone, "
+        f"but the current version is {ours}; replay it with that version of Topdeck"
     )
 
 
@@ -354,7 +354,7 @@ def test_a_head_that_lacks_something_is_refused(name: str) -> None:
         return {key: value for key, value in head.items() if key != name}
 
     said = complaint_about(tampered(list(short_game().lines()), 1, without))
-    assert said == f"{FILE}, line 1: the record does not say its {name}"
+    assert said == f"{FILE}, line 1: the record has no {name!r}"
 
 
 @pytest.mark.parametrize("seed", [4, -3, 1 << 70])
@@ -389,7 +389,7 @@ def test_the_heads_of_a_file_tell_how_its_games_start(tmp_path: Path) -> None:
     ("text", "said"),
     [
         (b"", "games contains no records"),
-        (b"[1]\n", "games, line 1: a record must begin with a line"),
+        (b"[1]\n", "games, line 1: the first line of a record must"),
         (b"\xff", "games cannot be read: "),
         (b"{\n", "games, line 1: this is not JSON"),
     ],

@@ -158,7 +158,7 @@ class Unfinished(HighCard):
         ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
         ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
         ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
-        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be created: ValueError: not yet"),
     ],
 )
 def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyP
     assert default_game() == "whist"
     PLACES.clear()
     monkeypatch.setattr(registry, "entry_points", lambda group: [])
-    with pytest.raises(UnknownGame, match="no games are registered; add one with topdeck.register"):
+    with pytest.raises(UnknownGame, match=r"^no games are registered; add one with topdeck\.register$"):
         default_game()
 
 

@@ -199,7 +199,7 @@ def test_a_game_says_what_the_other_player_sees_of_a_move() -> None:
 def test_a_session_says_what_it_is() -> None:
     game = session()
     lay(game)
-    assert repr(game) == "<a game on turn 1, 1 decisions made, it is the decision of player 1>"
+    assert repr(game) == "<a game on turn 1, 1 decisions made, it is player 1's decision>"
 
 
 def test_the_state_is_there_for_the_driver_alone() -> None:
