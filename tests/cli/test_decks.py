@@ -192,7 +192,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
             ("new", "--class=mage", "--card=Firebal", "--card=2xFrostblot"),
             "NewMage cannot be completed: there is no card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
         ),
-        (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: Fireball is in it 3 times, "),
+        (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: it has 3 copies of Fireball; "),
         (("new", "--class=mage", "-o", "mine.txt"), "a deck file is named like mine.toml, not mine.txt"),
         (("new", "--class=mage", "-o", "nowhere/mine.toml"), "there is no folder "),
     ],

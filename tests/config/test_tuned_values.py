@@ -63,7 +63,7 @@ def test_the_part_of_an_agent_may_come_from_the_file(tmp_path: Path) -> None:
     path = saved(tmp_path, TunedValues("hearthstone", "madrid-mcts2(score=linear)", {"c": 1.5, "score.my_attack": 2.5}))
     expected = canonical("madrid-mcts2(c=1.5, ms=5, score=linear(my_attack=2.5))")
     assert canonical(f"madrid-mcts2(ms=5, weights={path})") == expected
-    with pytest.raises(SpecError, match=r"are of madrid-mcts2\(score=linear\); madrid-mcts2 has score=aggro$"):
+    with pytest.raises(SpecError, match=r"are for madrid-mcts2\(score=linear\), but madrid-mcts2 has score=aggro$"):
         canonical(f"madrid-mcts2(score=aggro, weights={path})")
 
 
@@ -78,17 +78,17 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
         (
             "greedy(score=linear)",
             weights_of("aggro"),
-            r"^the weights in .*best\.toml are of aggro; greedy has score=linear$",
+            r"^the weights in .*best\.toml are for aggro, but greedy has score=linear$",
         ),
         (
             "greedy(score=by-lead(ahead=none))",
             TunedValues("hearthstone", "by-lead(ahead=linear)", {"ahead.my_attack": 1.0}),
-            r"are of by-lead\(ahead=linear\); greedy has score=by-lead\(ahead=none\)$",
+            r"are for by-lead\(ahead=linear\), but greedy has score=by-lead\(ahead=none\)$",
         ),
         (
             "greedy(score=by-lead)",
             TunedValues("hearthstone", "by-lead(ahead=", {"ahead.my_attack": 1.0}),
-            r"^.*best\.toml does not say what its values are of: 'by-lead\(ahead=' cannot be read: ",
+            r"^.*best\.toml must name the agent or part of its values as of: 'by-lead\(ahead=' cannot be read: ",
         ),
         ("greedy", weights_of("linear"), r"are of linear; greedy has score=midrange$"),
         (

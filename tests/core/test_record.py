@@ -340,7 +340,7 @@ def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: o
     ours = HEARTHSTONE.rules_version
     assert said == (
         f"{FILE}, line 1: the game was recorded with version {theirs} of the rules of hearthstone, "
-        f"but the current version is {ours}; replay it with that version of Topdeck"
+        f"but the current version is {ours}; use the version of Topdeck that recorded it"
     )
 
 

@@ -62,7 +62,7 @@ class Record:
         """
         game = load_game(self.game)
         if others := rules_difference(game, self.setup):
-            raise RecordError(f"the game was recorded with {others}; replay it with that version of Topdeck")
+            raise RecordError(f"the game was recorded with {others}; use the version of Topdeck that recorded it")
         settings = {name: value for name, value in self.setup.items() if name != "rules"}
         return game.start(self.decks, self.seed, **settings)
 

@@ -78,4 +78,4 @@ def test_tables_of_another_version_are_rejected(path: Path, version: int) -> Non
 @pytest.mark.parametrize("schema", [SCHEMA - 1, SCHEMA + 1])
 def test_an_experiment_of_another_schema_is_rejected(path: Path, schema: int) -> None:
     set_schema(path, schema)
-    require_rejection(path, f"{path} has schema {schema}, but this version of Topdeck reads schema {SCHEMA}: {FIX}")
+    require_rejection(path, f"{path} has schema {schema}, and this Topdeck reads schema {SCHEMA}: {FIX}")
