@@ -50,7 +50,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
         raise SpecError(f"{path}: schema {brief(data.get('schema'))} of weights is not supported; it must be {SCHEMA}")
     game, of, values = data.get("game"), data.get("of"), data.get("values")
     if not isinstance(game, str) or not isinstance(of, str) or not isinstance(values, dict) or not values:
-        raise SpecError(f"{path} must have the keys game and of, and a table of values")
+        raise SpecError(f"{path} must have the keys `game` and `of` and a table `values`")
     for name, value in values.items():
         if not isinstance(value, int | float | str):
             raise SpecError(f"{path}: {name} must be a number or a word, not {brief(value)}")
@@ -87,7 +87,7 @@ def find_tuned(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, pa
     try:
         outline = parse_spec(tuned.of)
     except SpecError as error:
-        raise SpecError(f"{path} must name the agent or part of its values as of: {error}") from None
+        raise SpecError(f"{path} must have a valid spec as `of`: {error}") from None
     whole = with_parts(spec, outline)
     if whole is not None:
         return whole, ""

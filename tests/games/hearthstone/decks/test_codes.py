@@ -234,7 +234,7 @@ def test_a_card_that_is_there_more_than_twice_has_its_count_in_the_code() -> Non
         (
             "AAECAaoIApG8ApS9Ag6BBOUH8AeTCfqqAvuqAqC2Aoe8AtG8Ava9Avm/ApHBApvCAuvCAgA=",  # a shaman of Un'Goro
             (
-                "the deck code contains cards from sets after Mean Streets of Gadgetzan, which are not supported; "
+                "the deck code contains unknown cards (sets after Mean Streets of Gadgetzan are not supported); "
                 "their numbers are 41105, 41243, 41323"
             ),
         ),

@@ -140,7 +140,7 @@ def count_cards(cards: list[tuple[int, int]]) -> Counter[str]:
     unknown = [str(number) for number, count in cards if number not in card_ids()]
     if unknown:
         raise DeckError(
-            "the deck code contains cards from sets after Mean Streets of Gadgetzan, which are not supported; "
+            "the deck code contains unknown cards (sets after Mean Streets of Gadgetzan are not supported); "
             f"their numbers are {', '.join(unknown)}"
         )
     counts: Counter[str] = Counter()
