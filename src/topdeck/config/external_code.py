@@ -1,6 +1,6 @@
 """External code in specs: external names, and the hashes of their source files.
 
-They determine whether agents are isolated, the salt of a result, and the source files stored with results.
+They determine whether agents are isolated, the salt of an experiment, and the source files stored with its results.
 """
 
 import ast
