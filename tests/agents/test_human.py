@@ -79,7 +79,7 @@ def test_an_empty_line_shows_the_table_again(terminal: Terminal) -> None:
 def test_a_question_mark_helps_and_explains_the_hand(terminal: Terminal) -> None:
     terminal.type("?", "1")
     shown = terminal.shown.getvalue()
-    assert "A number plays that move." in shown
+    assert "Type a number to play that move." in shown
     assert "Fireball: 4 mana. Deal 6 damage (more with spell damage) to a character." in shown
     assert "Knife Juggler: 2 mana, 2/2. After you summon another minion, deal 1 damage to a random enemy." in shown
     assert "Sen'jin Shieldmasta: " not in shown

@@ -21,7 +21,7 @@ BAD = 'name = "Bad"\nfaction = "Monsters"\nleader = "dagon"\n\n[cards]\nfiend = 
 FAULTS = [
     "it has 6 cards; a deck must have 25 to 40, and a leader",
     "there is no card 'unicorn'",
-    "it has 4 copies of Fiend; at most 3 of a bronze card are allowed",
+    "it has 4 copies of Fiend (at most 3 allowed for bronze cards)",
     "Priscilla belongs to Northern Realms, not to Monsters",
 ]
 

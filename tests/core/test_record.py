@@ -21,7 +21,7 @@ from topdeck.core.state import Json
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
 FILE = "games.jsonl"
-OTHER_SCHEMA = "and this Topdeck reads schema 1; replay it with the version of Topdeck that wrote it"
+OTHER_SCHEMA = "but this version of Topdeck reads schema 1; replay it with the version of Topdeck that wrote it"
 
 Lines = list[str]
 

@@ -211,7 +211,7 @@ def test_a_deck_of_another_kind_or_size_is_rejected(deck: str, complaint: str) -
     [
         ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card allowed in it"),
         ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card allowed in it"),
-        ({"CS2_029": 30}, "Mine is not legal: it has 30 copies of Fireball; at most 2 can be in a deck"),
+        ({"CS2_029": 30}, "Mine is not legal: it has 30 copies of Fireball (at most 2 allowed)"),
     ],
 )
 def test_an_illegal_deck_is_rejected(cards: dict[str, int], complaint: str) -> None:

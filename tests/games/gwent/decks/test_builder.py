@@ -75,7 +75,7 @@ def test_a_base_with_cards_by_name_is_the_same_deck() -> None:
         (("Roach",), "", "", "the deck needs a faction: its cards are all neutral"),
         (("Fiend", "Priscilla"), "", "", "the deck needs a faction: its cards belong to Monsters and Northern Realms"),
         (("Fiend",), "Skellige", "", "New is not legal: Fiend belongs to Monsters, not to Skellige"),
-        (("Fiend",) * 4, "", "", "New is not legal: it has 4 copies of Fiend; at most 3 of a bronze card are allowed"),
+        (("Fiend",) * 4, "", "", "New is not legal: it has 4 copies of Fiend (at most 3 allowed for bronze cards)"),
         (
             ("Fiend", "Priscilla"),
             "Skellige",

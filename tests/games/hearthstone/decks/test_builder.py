@@ -101,7 +101,7 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
 @pytest.mark.parametrize(
     ("hero", "cards", "reason"),
     [
-        ("mage", {"Fireball": 3}, "it has 3 copies of Fireball; at most 2 can be in a deck"),
+        ("mage", {"Fireball": 3}, "it has 3 copies of Fireball (at most 2 allowed)"),
         ("mage", {"Lightning Bolt": 1}, "Lightning Bolt belongs to the shaman, not to the mage"),
         ("mage", {"CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
         ("mage", {"Wisp": 31}, "it already has 31 cards, more than 30"),
@@ -147,7 +147,7 @@ def test_every_unknown_and_every_illegal_card_is_named() -> None:
     for fault in (
         "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
         "there is no card 'Frostblot' (did you mean Frostbolt?)",
-        "it has 3 copies of Fireball; at most 2 can be in a deck",
+        "it has 3 copies of Fireball (at most 2 allowed)",
         "Deathwing (NEW1_030) is not implemented yet",
         "Lightning Bolt belongs to the shaman, not to the mage",
     ):

@@ -253,7 +253,7 @@ def test_an_invalid_code_is_rejected_with_the_reason(text: str, message: str) ->
 @pytest.mark.parametrize("kind", ["warrior, pirates", "priest, dragons with Reno and Kazakus"])
 def test_a_truncated_code_is_rejected(kind: str) -> None:
     for length in range(4, len(PUBLISHED[kind]) - 4):
-        with pytest.raises(DeckError, match=r"is cut short|not base64|does not begin"):
+        with pytest.raises(DeckError, match=r"is incomplete|not base64|does not begin"):
             find_deck(PUBLISHED[kind][:length])
 
 

@@ -108,9 +108,9 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
     [
         ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is intended, add size = 29)"),
         ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is intended, add size = 31)"),
-        ({"CS2_231": 1, "CS2_029": 3}, "it has 3 copies of Fireball; at most 2 can be in a deck"),
-        ({"CS2_231": 0, "Fireball": 2}, "it has 4 copies of Fireball; at most 2 can be in a deck"),
-        ({"CS2_231": 1, "EX1_012": 2}, "it has 2 copies of Bloodmage Thalnos; at most 1 can be in a deck"),
+        ({"CS2_231": 1, "CS2_029": 3}, "it has 3 copies of Fireball (at most 2 allowed)"),
+        ({"CS2_231": 0, "Fireball": 2}, "it has 4 copies of Fireball (at most 2 allowed)"),
+        ({"CS2_231": 1, "EX1_012": 2}, "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)"),
         ({"CS2_231": 0, "EX1_238": 2}, "Lightning Bolt belongs to the shaman, not to the mage"),
         ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf' (did you mean Polymorph?)"),
         ({"CS2_231": 1, "XYZ_123456": 1}, "there is no card 'XYZ_123456'"),
@@ -141,8 +141,8 @@ def test_a_card_of_a_later_set_is_rejected() -> None:
 
 def test_every_fault_is_reported() -> None:
     assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
-        "it has 3 copies of Fireball; at most 2 can be in a deck",
-        "it has 2 copies of Bloodmage Thalnos; at most 1 can be in a deck",
+        "it has 3 copies of Fireball (at most 2 allowed)",
+        "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)",
     ]
     assert len(faults(deck(CS2_029=3, EX1_238=1, GVG_110=1))) == 4
 
@@ -184,7 +184,7 @@ def test_a_size_that_is_none_is_rejected(size: str) -> None:
 
 
 def test_no_size_allows_more_copies_or_other_classes() -> None:
-    assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball; at most 2 can be in a deck"]
+    assert faults(sized(31, CS2_029=3)) == ["it has 3 copies of Fireball (at most 2 allowed)"]
     assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]
     assert faults(sized(31, GVG_110=1)) == [LATER]
 
@@ -209,7 +209,7 @@ def test_all_unknown_cards_are_named() -> None:
         "there is no card 'Unheard11'",
         "there is no card 'Unheard2'",
         "unknown cards 'Unheard3', 'Unheard4', 'Unheard5', 'Unheard6', 'Unheard7', 'Unheard8', 'Unheard9'",
-        "it has 3 copies of Fireball; at most 2 can be in a deck",
+        "it has 3 copies of Fireball (at most 2 allowed)",
     ]
 
 

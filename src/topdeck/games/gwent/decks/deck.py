@@ -111,7 +111,7 @@ def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
     for colour in RARE:
         count = sum(number for card, number in copies.items() if card.colour == colour)
         if count > MOST_OF_COLOUR[colour]:
-            faults.append(f"it has {count} {COLOURS[colour]} cards; at most {MOST_OF_COLOUR[colour]} are allowed")
+            faults.append(f"it has {count} {COLOURS[colour]} cards (at most {MOST_OF_COLOUR[colour]} allowed)")
     return faults
 
 
@@ -128,8 +128,8 @@ def card_faults(card: Card, count: int, faction: str) -> list[str]:
     if card.faction not in (faction, constants.NEUTRAL):
         return [f"{card.name} belongs to {card.faction}, not to {faction}"]
     if count > COPIES[card.colour]:
-        allowed = f"{COPIES[card.colour]} of a {COLOURS[card.colour]} card"
-        return [f"it has {count} copies of {card.name}; at most {allowed} are allowed"]
+        allowed = f"{COPIES[card.colour]} allowed for {COLOURS[card.colour]} cards"
+        return [f"it has {count} copies of {card.name} (at most {allowed})"]
     return []
 
 

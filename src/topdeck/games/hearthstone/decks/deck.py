@@ -146,7 +146,7 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
     if card.classes and hero not in card.classes:
         return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
     if count > max_copies(card):
-        return [f"it has {count} copies of {card.name}; at most {max_copies(card)} can be in a deck"]
+        return [f"it has {count} copies of {card.name} (at most {max_copies(card)} allowed)"]
     if not rules.any_set and rules.era not in eras_with(card.set):
         others = ", ".join(eras_with(card.set)) or "no other"
         return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
