@@ -142,7 +142,9 @@ def test_general_agents_are_all_that_such_a_game_has() -> None:
         make_agent("random(opening=keep-cheap)", NAME)
     with pytest.raises(SpecError, match=r"^there is no belief 'uniform'; there are none$"):
         make_agent("greedy(belief=uniform)", NAME)
-    with pytest.raises(SpecError, match=r"^high-card has no beliefs; give your own as module:Class$"):
+    with pytest.raises(
+        SpecError, match=r"^high-card has no built-in beliefs; specify an external belief as module:Class$"
+    ):
         make_belief("default", NAME)
 
 

@@ -112,7 +112,7 @@ def test_a_score_is_shown_with_its_parameters() -> None:
 
 def test_a_score_by_situation_is_shown_with_its_situations() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
-    assert lines[0] == "by-lead  a score chosen by which player leads by five points of life and minions (ours)"
+    assert lines[0] == "by-lead  a score chosen by which player leads by five points, counting life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [
         ["ahead", "a", "score", "of", "positions", "or", "none", "none"],
         ["even", "a", "score", "of", "positions", "or", "none", "none"],
@@ -227,15 +227,15 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
     ("arguments", "message"),
     [
         (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
-        (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
+        (("greedy(",), "'greedy(' cannot be read: expected a parameter instead of the end"),
         (
             ("madrid-mcts2(ms=none)",),
-            "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
+            "madrid-mcts2 cannot be created: the search would never end; set ms, turn_ms or iterations",
         ),
         (("champion(replies=-3)",), "replies of champion must be a whole number from 1 to 1000, not -3"),
         (
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
-            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
+            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: it has more than 16 levels of nested brackets",
         ),
         (("midrang", "--scores"), "there is no score 'midrang'; did you mean midrange?"),
         (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),

@@ -15,7 +15,7 @@ FAULTS = [
     "it has 7 cards instead of 30 (if that is intended, add size = 7)",
     "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
     "Lightning Bolt belongs to the shaman, not to the mage",
-    "Fireball is in it 3 times, allowed are 2",
+    "it has 3 copies of Fireball (at most 2 allowed)",
 ]
 PIRATES = "AAEBAQcCrwSRvAIOHLACkQP/A44FqAXUBaQG7gbnB+8HgrACiLACub8CAA=="
 
@@ -182,7 +182,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("show", "broken.toml"), "broken.toml is not TOML: "),
         (("check", "broken.toml"), "broken.toml is not TOML: "),
         (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
-        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is cut short; "),
+        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
         (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options must follow the subcommand: topdeck decks check"),

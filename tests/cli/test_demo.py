@@ -37,7 +37,7 @@ def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None
     lines = answer.out.splitlines()
     assert lines[-2] == f"The report: {out.with_suffix('.html').resolve()}"
     assert lines[-1] == f"Every game, move by move: topdeck replay {out}"
-    assert "The agents of the papers" in out.with_suffix(".html").read_text("utf-8")
+    assert "Agents from the literature" in out.with_suffix(".html").read_text("utf-8")
     assert len(read_results(out).games) == 6
 
 

@@ -19,9 +19,9 @@ GAME = ("--game", "gwent")
 QUICK = ("--pairs=1", "--workers=1")
 BAD = 'name = "Bad"\nfaction = "Monsters"\nleader = "dagon"\n\n[cards]\nfiend = 4\npriscilla = 1\nunicorn = 1\n'
 FAULTS = [
-    "it has 6 cards; a deck has 25 to 40, and a leader",
+    "it has 6 cards; a deck must have 25 to 40, and a leader",
     "there is no card 'unicorn'",
-    "Fiend is in it 4 times, allowed are 3 of a bronze card",
+    "it has 4 copies of Fiend (at most 3 allowed for bronze cards)",
     "Priscilla belongs to Northern Realms, not to Monsters",
 ]
 
@@ -182,7 +182,7 @@ def test_a_new_deck_begins_with_another_one() -> None:
     [
         (("new", "--card", "Fient"), "there is no card 'Fient' (did you mean Fiend?)"),
         (("new", "--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, "),
-        (("new", "--card", "Fiend"), "it has 1 cards; a deck has 25 to 40, and a leader; with a seed, "),
+        (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; with a seed, "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
         (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "there is no card 'Emhyr'"),
         (("show", "Nilfgaard"), "there is no deck 'Nilfgaard'"),
@@ -239,15 +239,19 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
     ("old", "new", "message"),
     [
         ('["concede"', '["retreat"', "line 2: 'retreat' is not a Gwent action; examples: 'pass', "),
-        ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal are: keep; "),
+        ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal actions: keep; "),
         ('["concede"', '["play unicorn"', "line 2: there is no card with the id 'unicorn'"),
-        ('"rules": 1', '"rules": 7', "line 1: this was played by version 7 of the rules of gwent, and version 1 is"),
+        (
+            '"rules": 1',
+            '"rules": 7',
+            "line 1: the game was recorded with version 7 of the rules of gwent, but the current",
+        ),
         ('"mode": "standard"', '"mode": "homecoming"', "line 1: there is no mode 'homecoming'; there are standard, "),
         ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: there is no card 'unicorn'"),
-        ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' does not lead Monsters; dagon does"),
+        ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' is not a leader of Monsters; use dagon"),
         ('"seed"', '"sead"', "line 1: "),
         ('"gwent"', '"gwint"', "line 1: there is no game 'gwint'; did you mean gwent?"),
-        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck of this game has name, class, cards"),
+        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck for this game needs name, class, cards"),
         ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
@@ -349,7 +353,7 @@ def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) 
 def test_a_deck_file_of_another_game_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "mage.toml"
     assert topdeck("decks", "new", "--class", "mage", "--seed", "1", "--output", str(path)).status == 0
-    message = f"{path} lacks 'faction'; a deck of this game has name, faction, leader, cards"
+    message = f"{path} lacks 'faction'; a deck for this game needs name, faction, leader, cards"
     refused(topdeck("decks", "check", str(path), *GAME), message)
     refused(topdeck("match", "greedy", "random", *GAME, *QUICK, "--decks", str(path)), message)
 

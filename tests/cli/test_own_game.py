@@ -107,8 +107,8 @@ def test_it_is_checked_by_that_name() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("cards", *GAME), "High Card has no list of cards"),
-        (("decks", "new", *GAME), "High Card does not make decks"),
+        (("cards", *GAME), "High Card has no card list"),
+        (("decks", "new", *GAME), "High Card cannot build decks"),
         (("demo", *GAME), "High Card has no demonstration"),
         (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
         (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),

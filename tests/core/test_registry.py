@@ -73,13 +73,13 @@ def test_make_hands_settings_on() -> None:
 
 @pytest.mark.parametrize("decks", [(), (WARRIOR,), (WARRIOR, SHAMAN, SHAMAN)], ids=len)
 def test_a_game_needs_two_decks(decks: tuple[str, ...]) -> None:
-    with pytest.raises(DeckError, match=f"hearthstone is played with two decks, not {len(decks)}"):
+    with pytest.raises(DeckError, match=f"hearthstone requires two decks, not {len(decks)}"):
         topdeck.make("hearthstone", decks)
 
 
 @pytest.mark.parametrize("deck", [WARRIOR, "XY", EVEN], ids=repr)
 def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
-    with pytest.raises(DeckError, match="hearthstone is played with two decks, not 1"):
+    with pytest.raises(DeckError, match="hearthstone requires two decks, not 1"):
         topdeck.make("hearthstone", decks=deck)
 
 
@@ -159,7 +159,7 @@ class Unfinished(HighCard):
         ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
         ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
         ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
-        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be created: ValueError: not yet"),
     ],
 )
 def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +206,7 @@ def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyP
     assert default_game() == "whist"
     PLACES.clear()
     monkeypatch.setattr(registry, "entry_points", lambda group: [])
-    with pytest.raises(UnknownGame, match="there is no game; register one"):
+    with pytest.raises(UnknownGame, match=r"^no games are registered; add one with topdeck\.register$"):
         default_game()
 
 

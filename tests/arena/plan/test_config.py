@@ -142,7 +142,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             AGENTS + DECKS + "[isolation]\nmemory = 1",
             "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
         ),
-        (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
+        (f"agents = {'[' * 5000}", "t.toml: it has more than 100 levels of nested tables and lists"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
             "t.toml, line 5: clock.overrun: must be loss, end-turn or ignore, not 'cry'",

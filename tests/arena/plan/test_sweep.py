@@ -78,7 +78,7 @@ def test_every_combination_is_an_agent_named_by_its_values() -> None:
 def test_a_parameter_of_a_varied_part_can_vary_too() -> None:
     entries = sweep_of("score.hero=1:2:1", "score=midrange,aggro").entries("greedy")
     assert [entry.spec for entry in entries[:2]] == ["greedy(score=midrange(hero=1))", "greedy(score=aggro(hero=1))"]
-    with pytest.raises(SpecError, match="greedy must say which score it has: hero is a value of that"):
+    with pytest.raises(SpecError, match="greedy must name its score, because hero is a parameter of the score"):
         sweep_of("score.hero=1:2:1").entries("greedy")
 
 

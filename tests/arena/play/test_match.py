@@ -301,7 +301,9 @@ def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
     with pytest.raises(IllegalAction) as failure:
         play_game("hearthstone", (Player("one"), Liar(parsed)), DECKS, 4, on_fault="raise")
     said = str(failure.value)
-    assert said.startswith(f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal are: throw; throw")
+    assert said.startswith(
+        f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal actions: throw; throw"
+    )
     assert "\n" not in said
 
 

@@ -247,7 +247,9 @@ def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_p
     results = read_results(path)
     assert len(results.games) == 20
     assert dict(settings(results))["game"] == "high-card: rules 1"
-    with pytest.raises(RecordError, match="was played by version 1 of the rules of high-card, and version 2 is here"):
+    with pytest.raises(
+        RecordError, match="was recorded with version 1 of the rules of high-card, but the current version is 2"
+    ):
         results.complete(results.games[0]).record.final()
 
 

@@ -108,7 +108,8 @@ def test_the_file_of_an_individual_names_the_score_of_each_situation(tmp_path: P
     for score in ("by-lead", "by-lead(behind=evo1)", "by-lead(ahead=evo-second, behind=evo1)"):
         assert canonical(f'greedy(score={score}, weights="{path}")') == LED.spec(point)
     with pytest.raises(
-        SpecError, match=r"are of by-lead\(ahead=evo-second, behind=evo1\); greedy has score=by-lead\(ahead=aggro\)$"
+        SpecError,
+        match=r"are for by-lead\(ahead=evo-second, behind=evo1\), but greedy has score=by-lead\(ahead=aggro\)$",
     ):
         canonical(f'greedy(score=by-lead(ahead=aggro), weights="{path}")')
 

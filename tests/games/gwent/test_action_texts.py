@@ -92,6 +92,6 @@ def test_an_action_that_is_read_may_still_be_illegal() -> None:
     state = mid_game()
     for text in ("keep", "pass on melee 1", "play wyvern on melee 9", "aim at melee 1"):
         before = state.to_json()
-        with pytest.raises(IllegalAction, match=r"is not legal now; legal are: pass; "):
+        with pytest.raises(IllegalAction, match=r"is not legal now; legal actions: pass; "):
             state.apply(state.parse(text))
         assert state.to_json() == before

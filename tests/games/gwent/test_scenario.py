@@ -163,9 +163,9 @@ def full_table() -> Scenario:
         (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern must be played on your own row"),
         (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter takes no target"),
         (lambda table: table.play("Vaedermakar"), "Vaedermakar spawns one of Biting Frost, Impenetrable Fog, Alzur's "),
-        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal are: pass; "),
-        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal are: pass; "),
-        (lambda table: table.keep(), "'keep' is not legal now; legal are: pass; "),
+        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal actions: pass; "),
+        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal actions: pass; "),
+        (lambda table: table.keep(), "'keep' is not legal now; legal actions: pass; "),
     ],
 )
 def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:

@@ -118,7 +118,7 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
         ("look", {"sneaky": 1}, "this cannot be read: Object contains unknown field"),
         ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position may be at most"),
         ("look", {"state": {**DUEL.to_json(), "later": [0] * 501}}, "a list in a position may have 500 entries"),
-        ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
+        ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal actions: "),
         ("play", {"action": "dance"}, "'dance'"),
         ("play", {}, "this cannot be read: Object missing required field `action`"),
     ],

@@ -201,7 +201,7 @@ def test_unreadable_files_are_listed_with_the_reason(rooms: Path, season: Path) 
             "empty.jsonl": "empty.jsonl holds no record",
             "foreign.db": "foreign.db is not a Topdeck results file",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
-            "noise.jsonl": 'noise.jsonl, line 1: a record must begin with a line that says "topdeck": "record"',
+            "noise.jsonl": 'noise.jsonl, line 1: the first line of a record must contain "topdeck": "record"',
             "torn.jsonl": found["torn.jsonl"]["problem"],
         }
         assert found["torn.jsonl"]["problem"].startswith("torn.jsonl cannot be read: 'utf-8' codec")

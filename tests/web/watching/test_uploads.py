@@ -97,7 +97,7 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"", "the file holds no record"),
+        (b"", "the file contains no records"),
         (b"\xff\xfe", "this is not a file of records"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),

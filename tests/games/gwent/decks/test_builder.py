@@ -43,7 +43,7 @@ def test_without_a_seed_nothing_is_added() -> None:
     with pytest.raises(DeckError) as refused:
         completed("Fiend", seed=None)
     assert str(refused.value) == (
-        "it has 1 cards; a deck has 25 to 40, and a leader; with a seed, what is missing is chosen at random"
+        "it has 1 cards; a deck must have 25 to 40, and a leader; pass a seed to add random cards"
     )
 
 
@@ -75,7 +75,7 @@ def test_a_base_with_cards_by_name_is_the_same_deck() -> None:
         (("Roach",), "", "", "the deck needs a faction: its cards are all neutral"),
         (("Fiend", "Priscilla"), "", "", "the deck needs a faction: its cards belong to Monsters and Northern Realms"),
         (("Fiend",), "Skellige", "", "New is not legal: Fiend belongs to Monsters, not to Skellige"),
-        (("Fiend",) * 4, "", "", "New is not legal: Fiend is in it 4 times, allowed are 3 of a bronze card"),
+        (("Fiend",) * 4, "", "", "New is not legal: it has 4 copies of Fiend (at most 3 allowed for bronze cards)"),
         (
             ("Fiend", "Priscilla"),
             "Skellige",
@@ -86,8 +86,8 @@ def test_a_base_with_cards_by_name_is_the_same_deck() -> None:
             ),
         ),
         (("Wolf",), "Monsters", "", "New is not legal: Wolf (wolf) cannot be put into a deck"),
-        (("Fiend",), "", "King Foltest", "New: 'king_foltest' does not lead Monsters; dagon does"),
-        (("Fiend",), "", "Fiend", "New: 'fiend' does not lead Monsters; dagon does"),
+        (("Fiend",), "", "King Foltest", "New: 'king_foltest' is not a leader of Monsters; use dagon"),
+        (("Fiend",), "", "Fiend", "New: 'fiend' is not a leader of Monsters; use dagon"),
     ],
 )
 def test_what_cannot_become_a_deck_is_refused(cards: tuple[str, ...], faction: str, leader: str, why: str) -> None:

@@ -309,7 +309,7 @@ def test_a_belief_that_contradicts_the_view_is_rejected() -> None:
 def test_a_refusal_lists_only_own_actions() -> None:
     state = everything_hidden()
     said = objection(state, "play CS2_029")
-    assert said.startswith("'play CS2_029' is not legal now; legal are: end; ")
+    assert said.startswith("'play CS2_029' is not legal now; legal actions: end; ")
     hidden = {word for it in hidden_things(state, 0) for word in (it.card.id, it.card.name)}
     assert not [word for word in hidden if word in said]
 

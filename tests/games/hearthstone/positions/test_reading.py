@@ -175,7 +175,7 @@ def test_an_action_with_an_unknown_card_is_rejected_by_name(text: str) -> None:
 def test_an_action_that_can_be_read_need_not_be_legal(text: str) -> None:
     state = mulligan()
     before = form(state)
-    with pytest.raises(IllegalAction, match="is not legal now; legal are: "):
+    with pytest.raises(IllegalAction, match="is not legal now; legal actions: "):
         state.apply(state.parse(text))
     assert form(state) == before
 
