@@ -48,7 +48,7 @@ def test_a_file_is_rejected_by_its_parameter_not_by_its_name(
 
 
 def test_the_default_can_be_any_part() -> None:
-    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be set")
+    assert refusal("ismcts(belief=default(table=Makefile))").startswith("the parameter table of default cannot be set")
 
 
 @pytest.mark.parametrize(
