@@ -44,7 +44,7 @@ class Budgets:
 
 @dataclass(frozen=True)
 class Calibration(Budgets):
-    """Converts the papers' milliseconds to iterations of a reference agent, and those to iterations of other agents."""
+    """Converts a paper's milliseconds to each agent's number of iterations, relative to a reference agent."""
 
     reference: str
     free: float  # iterations with a budget of 0 ms

@@ -1,4 +1,4 @@
-"""Plans, which run a study at one scale, and folders, which contain the results."""
+"""Running a study at one scale, and reading its results from a folder."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence

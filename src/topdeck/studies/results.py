@@ -39,7 +39,7 @@ class Measured(ABC):
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the values; 0 if there is only one."""
+        """The standard deviation of the values; 0 for a single value."""
         return stdev(self.values) if self.count > 1 else 0.0
 
     @property

@@ -91,7 +91,7 @@ class Claim:
 
     @property
     def compares_two_sides(self) -> bool:
-        """Whether the claim is about which side is better: two quantities, or a score compared with one half."""
+        """Whether the claim states which side is better: it compares two quantities, or a score with one half."""
         return isinstance(self.than, Quantity) or self.than == EVEN
 
 
@@ -177,7 +177,7 @@ class Study:
         return self.design.measures[name]
 
     def level_title(self, level: Level, name: str = "") -> str:
-        """Return the title of a level; ambiguous levels have titles under factor and level, such as `run 1`."""
+        """Return the title of a level; titles of ambiguous levels include the factor in their key, such as `run 1`."""
         return self.titles.get(f"{name} {level}", self.titles.get(str(level), str(level)))
 
 

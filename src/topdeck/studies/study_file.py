@@ -1,8 +1,8 @@
-"""Reads study files, which are strict TOML; error messages contain the line and the key.
+"""Reading study files, which are TOML files; error messages state the line and the key.
 
-A file has `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.  With
-`[survey]`, games are examined turn by turn.  All files have a title and a question, and the published tables, findings
-and figures.
+A study file contains `[agents]` and `[[meetings]]`, or `[evolution]` and `[runs]`, which the modules in `designs` read.
+With `[survey]`, games are examined turn by turn.  All study files have a title and a question, and they can contain
+published tables, findings and figures.
 """
 
 import dataclasses

@@ -135,7 +135,7 @@ def route(
     """Create a route that answers with a function's return value: a response, or data for a JSON response.
 
     The arguments are converted to the types in the function's signature.  Arguments that the path names are read from
-    the path.  All other data come from the query or, for POST requests, from the body.
+    the path.  Other arguments are read from the query or, for POST requests, from the body.
 
     Args:
         path: Path with the names of arguments in braces, such as `/api/puzzles/{name}`.

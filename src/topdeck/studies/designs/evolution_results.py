@@ -1,7 +1,7 @@
 """The results of an evolution study: one row per generation of each run.
 
-A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions or, with
-too few of them, between all runs of the study, although their settings differ as well.
+A run is a single random outcome.  Its uncertainty is estimated from the differences between its repetitions.  If there
+are too few repetitions, the differences between all runs of the study are used, although their settings also differ.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def total(studies: Iterable[JudgedStudy]) -> Counts:
 
 
 def total_text(name: str, kinds: type[Verdict] | type[Agreement], counts: Counts) -> str:
-    """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty text without findings."""
+    """Return text such as `Of 145 published findings, 57 are reproduced, …`, or an empty text if all counts are 0."""
     parts = ", ".join(f"{counts[kind]:,} {SAID[kind]}" for kind in kinds if counts[kind])
     return f"**Of {sum(counts[kind] for kind in kinds):,} published {name}, {parts}.**" if parts else ""
 

@@ -105,7 +105,7 @@ def moves_of(state: State) -> tuple[Choice, ...]:
     return tuple(Choice(action.text(), state.describe(action)) for action in state.actions())
 
 
-# ---- playing on
+# ---- playing
 
 
 def play(asked: messages.Play) -> messages.Played:

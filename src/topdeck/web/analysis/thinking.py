@@ -66,7 +66,7 @@ async def think(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
 
 
 def best_first(search_info: Json) -> Json:
-    """Sort the options of a search by value; options without visits come last."""
+    """Return the search info with its options sorted by value; options without visits come last."""
     options = sorted(search_info["options"], key=lambda option: (option["visits"] == 0, -option["value"]))
     return {**search_info, "options": options}
 

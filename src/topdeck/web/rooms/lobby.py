@@ -119,7 +119,7 @@ async def converse(lobby: Lobby, socket: WebSocket) -> None:
     """Let a page join a room, and serve the page until it disconnects."""
     message = decode(await receive(socket), Request)
     if not isinstance(message, Join):
-        raise RequestError("the first message must be a join")
+        raise RequestError("the first message must be of type 'join'")
     room = lobby.enter(socket.path_params["name"], message.token)
     with room.follow() as news:
         await Conversation(socket, room, news).serve()

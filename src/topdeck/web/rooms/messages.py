@@ -41,7 +41,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return load_offered_game(self.game)
 
     def check(self, outsiders: frozenset[str]) -> None:
-        """Reject a game that cannot be played.
+        """Check that the requested game can be played.
 
         Raises:
             TopdeckError: The game, a setting, the opponent or a deck is invalid or not offered.

@@ -39,7 +39,7 @@ class TurnClock:
     timer: asyncio.TimerHandle | None = None
 
     def set(self, turn: int | None) -> None:
-        """Start the clock for a turn unless it is already running for it; None stops the clock."""
+        """Start the clock for a turn if it is not already running for this turn; None stops the clock."""
         if self.seconds is None or turn == self.turn:
             return
         self.stop()
@@ -83,7 +83,7 @@ class Room:
 
     @property
     def number(self) -> int:
-        """The number of decisions so far."""
+        """The number of decisions made so far."""
         return len(self.session.actions)
 
     @property
@@ -97,7 +97,7 @@ class Room:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a page shows the game or may soon return to it, or an agent is still running."""
+        """Whether a page shows the game, the person may soon return, or an agent is still running."""
         alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
         return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
@@ -143,7 +143,7 @@ class Room:
         if number != self.number:
             raise RequestError("the game has moved on; this action belongs to an earlier position")
         if self.session.player != self.seat:
-            raise RequestError("it is the opponent's decision")
+            raise RequestError("it is the opponent's turn to decide")
         self.advance(self.session.view(self.seat).parse(text))
 
     def concede(self) -> None:

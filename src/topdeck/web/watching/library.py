@@ -75,7 +75,7 @@ class Library:
         return [item for item in map(self.item, every) if item is not None]
 
     def item(self, source: Source) -> messages.ShelfItem | None:
-        """Return the list entry of a source, or None if it was just removed or contains no finished games of people."""
+        """Return the list entry of a source; None if it was just removed, or if it is the empty list of rooms."""
         try:
             traces = source.traces()
         except NotFound:

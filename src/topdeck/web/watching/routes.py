@@ -112,7 +112,7 @@ class Gallery:
 
 
 async def wait_for_disconnect(socket: WebSocket) -> None:
-    """Wait until a page disconnects; its messages are ignored."""
+    """Wait until a page disconnects, and ignore its messages."""
     with suppress(WebSocketDisconnect):
         while True:
             await receive(socket)
