@@ -99,14 +99,14 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
+        ({"seat": 1}, "player 0 is to move; analyse the position from that seat"),
         ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "choose an agent, not a person"),
         ({"agent": "os:System"}, "os:System is not offered; start the server with"),
-        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "weights cannot be read from a file on the page"),
-        ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the page cannot read weights from a file"),
+        ({"ms": 30_001}, "this message cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
-        ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
+        ({"type": "sing"}, "this message cannot be read: Invalid value 'sing'"),
     ],
 )
 def test_invalid_requests_are_rejected(socket: WebSocketTestSession, more: dict[str, Any], words: str) -> None:
@@ -125,12 +125,12 @@ def test_stopping_without_an_analysis_does_nothing(socket: WebSocketTestSession)
 
 
 def test_long_messages_are_rejected(socket: WebSocketTestSession) -> None:
-    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message may have at most 65,536 bytes"
+    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message must have at most 65,536 bytes"
 
 
 def test_the_number_of_analysing_pages_is_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_THINKERS", 1)
-    words = "1 pages analyse positions already; close one of them"
+    words = "1 pages are already analysing positions; close one of them"
     with client.websocket_connect("/api/analysis"):
         with client.websocket_connect("/api/analysis") as second:
             assert second.receive_json()["words"] == words

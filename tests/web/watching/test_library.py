@@ -258,7 +258,7 @@ def test_removed_files_are_not_found(rooms: Path, season: Path) -> None:
         (season / "spring.db-wal").write_bytes(b"left behind")
         for item in found.values():
             for rest in ("games", "standings", "games/1", "games/1/frames/0", "games/1/curve", "games/1/record"):
-                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this was removed"
+                assert refused(client, f"/api/shelf/{item['id']}/{rest}", 404) == "this file was removed"
         assert not shelf(client)
         write_records(season / "finals.jsonl", [played_record(2)])
         assert shelf(client)["finals.jsonl"]["id"] == found["finals.jsonl"]["id"]

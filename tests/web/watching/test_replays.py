@@ -157,7 +157,7 @@ def test_the_last_position_has_no_decision(client: TestClient, states: list[Stat
         frame = asked(client, "match.db", f"games/1/frames/{last}?seat={seat}")
         assert not {"decision", "thought"} & frame.keys()
     words = refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/frames/{last + 1}", 404)
-    assert words == f"this game has {last} decisions; a position is after 0 to {last}"
+    assert words == f"the number of a position in this game must be 0 to {last}, not {last + 1}"
 
 
 def test_every_position_can_be_analysed(client: TestClient) -> None:
@@ -244,11 +244,11 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
         ("nonsense", "there is no score 'nonsense'"),
         ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
         ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
-        ("linear(weights=best.toml)", "weights cannot be read from a file"),
-        ("linear(weights=best)", "weights cannot be read from a file"),
+        ("linear(weights=best.toml)", "the page cannot read weights from a file"),
+        ("linear(weights=best)", "the page cannot read weights from a file"),
         ("sigmoid(score=../../etc/passwd)", "looks like a file"),
         ("miller(", "miller("),
-        ("eva", "eva judges steps; choose a score for positions"),
+        ("eva", "eva evaluates steps; choose a score for positions"),
         ("a" * 501, "length <= 500"),
     ],
 )

@@ -97,8 +97,8 @@ def test_uploads_are_not_written_to_disk(client: TestClient, folder: Path, tmp_p
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"", "the file contains no records"),
-        (b"\xff\xfe", "this is not a file of records"),
+        (b"", "the file holds no record"),
+        (b"\xff\xfe", "this is not a record file"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),
         (b'{"topdeck": "record"}', "the file, line 1: the record has schema None"),
@@ -132,10 +132,10 @@ def test_records_that_name_code_are_rejected(
 
 
 def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request may have at most 2,097,152 bytes"
+    assert brought(client, b" " * (2 << 20) + b" ", 400) == "a request must have at most 2,097,152 bytes"
     monkeypatch.setattr(library_module, "MOST_UPLOADED_GAMES", 2)
     several = text_of(*(played_record(seed) for seed in range(3)))
-    assert brought(client, several, 400) == "a file may have 2 games at most; this one has 3"
+    assert brought(client, several, 400) == "a file must contain at most 2 games, not 3"
     assert "length <= 100" in brought(client, text_of(played_record(1)), 400, name="n" * 101)
 
 
