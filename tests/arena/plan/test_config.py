@@ -133,7 +133,10 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             "t.toml, line 4: clock.grace: must be a non-negative number of seconds",
         ),
         (AGENTS + DECKS + 'salt = "ä"', "t.toml: the salt must consist of printable ASCII characters, not 'ä'"),
-        (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment; the maximum "),
+        (
+            AGENTS + DECKS + "pairs = 100000000",
+            "t.toml: 200,000,000 games are too many for one experiment; the maximum ",
+        ),
         (
             AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
             "t.toml, line 4: isolation.memory: must be a whole number from 128 to ",
