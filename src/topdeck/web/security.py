@@ -84,7 +84,7 @@ class Protection:
             await WebSocket(scope, receive, send).close(POLICY)
 
 
-def host_of(address: str) -> str:
+def parse_host(address: str) -> str:
     """Return the host in an address with or without a port, or an empty text if the address is invalid."""
     try:
         parts = urlsplit(f"//{address}")
@@ -93,7 +93,7 @@ def host_of(address: str) -> str:
     return normalize(parts.hostname or "") if parts.netloc == address and "@" not in address else ""
 
 
-def site_of(origin: str) -> str:
+def parse_site(origin: str) -> str:
     """Return the host and port of an origin as in the Host header, or an empty text if the origin is invalid."""
     try:
         return urlsplit(origin).netloc.lower()

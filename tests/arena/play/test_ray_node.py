@@ -19,10 +19,7 @@ def test_a_node_like_this_machine_can_play() -> None:
     ("differs", "words"),
     [
         ({"version": "0.9"}, "node n has Topdeck 0.9, but this machine has 1.0: install the same version and build"),
-        (
-            {"version": "none (No module named 'topdeck')"},
-            "node n has Topdeck none (No module named 'topdeck'), but this",
-        ),
+        ({"version": "none (No module named 'topdeck')"}, "node n has Topdeck none (No module named 'topdeck'), "),
         (
             {"build": "interpreted"},
             "node n has the interpreted build of Topdeck, but this machine has the compiled build: ",

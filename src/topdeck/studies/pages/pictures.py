@@ -92,7 +92,7 @@ def in_order(values: Sequence[Level]) -> Sequence[Level]:
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def interval_of(measured: Measured) -> Estimate:
+def measured_interval(measured: Measured) -> Estimate:
     """Return the estimate, without an interval if there are too few observations."""
     return measured.estimate if measured.count >= FEWEST else Estimate(*[measured.mean] * 3)
 

@@ -75,7 +75,7 @@ def is_wanted_from(seat: int, game: PlayedGame, asked: GamesAsked) -> bool:
     return all(name in ("", actual) for name, actual in zip(wanted, names, strict=True))
 
 
-def winner_of(game: PlayedGame) -> str:
+def winner_name(game: PlayedGame) -> str:
     """Return the winner's name or `draw`, or an empty text if the game is unfinished."""
     if not is_finished(game):
         return ""

@@ -107,7 +107,7 @@ def replay_game(kept: PlayedGame) -> Replay:
         raise RecordError(f"this game cannot be replayed: {type(error).__name__}: {error}") from None
 
 
-def curve_of(replay: Replay, spec: str) -> Curve:
+def win_curve(replay: Replay, spec: str) -> Curve:
     """Estimate the first player's win probability in every position with a score; by default, the game's."""
     name = spec or str(default_chance(replay.game))
     score = make_checked_score(name, replay.game)
@@ -154,7 +154,7 @@ async def chance_in(state: State, analyser: Analyser, seconds: float) -> float |
     return value if value is None or state.player == 0 else 1.0 - value
 
 
-def value_of(search_info: Json, action: str) -> float | None:
+def action_value(search_info: Json, action: str) -> float | None:
     """Return the value of the chosen action, or None if the search did not visit it."""
     for option in search_info["options"]:
         if option["action"] == action and option["visits"] > 0:

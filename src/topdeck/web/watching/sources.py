@@ -43,7 +43,7 @@ class Trace(NamedTuple):
 Traces = tuple[Trace, ...]
 
 
-def traces_of(*paths: Path) -> Traces:
+def file_traces(*paths: Path) -> Traces:
     """Return the traces of the files that exist and are not empty."""
     traces: list[Trace] = []
     for path in paths:
@@ -143,7 +143,7 @@ class FileSource(Source):
         """Return the traces of the file and its write-ahead log, which holds the latest changes to a results file."""
         if not is_file(self.path):  # even if its write-ahead log still exists
             raise NotFound("this file was removed")
-        return traces_of(self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return file_traces(self.path, self.path.with_name(f"{self.path.name}-wal"))
 
 
 class StoreFile(FileSource):
@@ -175,7 +175,7 @@ class RecordFile(FileSource, RecordSource):
     """A file with one or more game records."""
 
     def records(self, complete: bool) -> Sequence[SeatedRecord]:
-        if any(trace.size > LARGEST for trace in traces_of(self.path)):
+        if any(trace.size > LARGEST for trace in file_traces(self.path)):
             raise RequestError(f"{self.title} is larger than {LARGEST >> 20} megabytes; use `topdeck replay` instead")
         read = read_records if complete else read_heads
         return [(record, SEATS) for record in read(self.path, self.title)]

@@ -62,7 +62,7 @@ def score_form(estimate: Estimate, games: int) -> Score:
     return Score(estimate.mean, estimate.low, estimate.high, games)
 
 
-def ratings_of(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
+def rate_agents(games: Sequence[PlayedGame], agents: Sequence[str]) -> dict[str, Elo]:
     """Rate the agents; return no ratings if `choix` is not installed or the computation would take too long."""
     if find_spec("choix") is None or count_deals(games) * len(agents) ** 2 > MOST_RATED:
         return {}
