@@ -127,7 +127,7 @@ def test_the_full_spec_of_a_sigmoid_has_the_weights_of_its_score() -> None:
     [
         ("sigmoid", "sigmoid needs a score (a score for positions)"),
         ("sigmoid(score=eva)", "score of sigmoid must be a score for positions, which eva is not"),
-        ("sigmoid(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("sigmoid(score=midrang)", "unknown score 'midrang'; did you mean midrange?"),
         ("sigmoid(score=midrange, width=0)", "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0"),
     ],
 )
@@ -202,10 +202,10 @@ CURE = "sigmoid(score=…, width=…) converts points to a win probability"
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("by-leed", "there is no score 'by-leed'; did you mean by-lead?"),
+        ("by-leed", "unknown score 'by-leed'; did you mean by-lead?"),
         ("by-lead(ahed=aggro)", "by-lead has no parameter 'ahed'; did you mean ahead?"),
         ("by-own-class(mgae=aggro)", "by-own-class has no parameter 'mgae'; did you mean mage?"),
-        ("by-lead(ahead=agro)", "there is no score 'agro'; did you mean aggro?"),
+        ("by-lead(ahead=agro)", "unknown score 'agro'; did you mean aggro?"),
         ("by-lead(ahead=eva)", "ahead of by-lead must be a score for positions, which eva is not"),
         ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (

@@ -121,7 +121,7 @@ def test_a_score_by_situation_is_shown_with_its_situations() -> None:
         ["at", "position", "or", "decision", "position"],
     ]
     answer = topdeck("agents", "--scores", "by-leed")
-    assert (answer.status, answer.err.strip()) == (2, "topdeck: there is no score 'by-leed'; did you mean by-lead?")
+    assert (answer.status, answer.err.strip()) == (2, "topdeck: unknown score 'by-leed'; did you mean by-lead?")
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:
@@ -214,7 +214,7 @@ def test_an_external_score_has_the_same_json_keys_as_a_built_in_one() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("homemade_scores:Balanse", "there is no score class 'Balanse' in homemade_scores"),
+        ("homemade_scores:Balanse", "unknown score class 'Balanse' in homemade_scores"),
         ("homemade_scores:Odd", "the scale of homemade_scores:Odd must be chance or points, not 'percent'"),
     ],
 )
@@ -226,7 +226,7 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
+        (("greedi",), "unknown agent 'greedi'; did you mean greedy?"),
         (("greedy(",), "'greedy(' cannot be read: expected a parameter instead of the end"),
         (
             ("madrid-mcts2(ms=none)",),
@@ -237,7 +237,7 @@ def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: it has more than 16 levels of nested brackets",
         ),
-        (("midrang", "--scores"), "there is no score 'midrang'; did you mean midrange?"),
+        (("midrang", "--scores"), "unknown score 'midrang'; did you mean midrange?"),
         (("greedy", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
         (("--scores", "--beliefs"), "--beliefs cannot be combined with an agent or --scores; omit one of them"),
     ],

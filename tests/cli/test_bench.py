@@ -211,7 +211,7 @@ def test_an_error_explains_why_nothing_was_measured(faked: dict[str, Measured]) 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--only=copy,randm",), "there is no measure 'randm'; there are random, greedy, uct, eva, "),
+        (("--only=copy,randm",), "unknown measure 'randm'; choose from random, greedy, uct, eva, "),
         (("--both", "--against=python3"), "--both and --against cannot be combined; use one of them"),
         (("--against=nowhere",), "there is no Python nowhere; "),
         (("--processes=0",), "Invalid value for '--processes'"),

@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.decks.deck import READER, complete_decks, deck_fa
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [
     "it has 7 cards instead of 30 (if that is intended, add size = 7)",
-    "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
+    "unknown card 'Firebal' (did you mean Fireball or Fireblast?)",
     "Lightning Bolt belongs to the shaman, not to the mage",
     "it has 3 copies of Fireball (at most 2 allowed)",
 ]
@@ -135,7 +135,7 @@ def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
     path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
     answer = topdeck("decks", "check", str(path))
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  there is no card '[/nobody]'\n"
+    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  unknown card '[/nobody]'\n"
     assert "  30 ×  ?  [/nobody]\n" in topdeck("decks", "show", str(path)).out
 
 
@@ -181,16 +181,16 @@ def test_a_deck_begins_with_another(few: str) -> None:
     [
         (("show", "broken.toml"), "broken.toml is not TOML: "),
         (("check", "broken.toml"), "broken.toml is not TOML: "),
-        (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("show", "Sheep"), "unknown deck 'Sheep'; there are AggroPirateWarrior, "),
         (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is incomplete; "),
-        (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
+        (("check", "MurlocDruid", "--era=naxx"), "unknown era 'naxx'; there are kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options must follow the subcommand: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options must follow the subcommand: topdeck decks check"),
         (("new",), "a new deck needs a class, or another deck to start from"),
-        (("new", "--class=monk"), "NewMonk: there is no class 'monk'; classes are druid, "),
+        (("new", "--class=monk"), "NewMonk: unknown class 'monk'; choose from druid, "),
         (
             ("new", "--class=mage", "--card=Firebal", "--card=2xFrostblot"),
-            "NewMage cannot be completed: there is no card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
+            "NewMage cannot be completed: unknown card 'Firebal' (did you mean Fireball or Fireblast?); there is ",
         ),
         (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: Fireball is in it 3 times, "),
         (("new", "--class=mage", "-o", "mine.txt"), "a deck file must end in .toml, as in mine.toml, not mine.txt"),

@@ -20,7 +20,7 @@ QUICK = ("--pairs=1", "--workers=1")
 BAD = 'name = "Bad"\nfaction = "Monsters"\nleader = "dagon"\n\n[cards]\nfiend = 4\npriscilla = 1\nunicorn = 1\n'
 FAULTS = [
     "it has 6 cards; a deck must have 25 to 40, and a leader",
-    "there is no card 'unicorn'",
+    "unknown card 'unicorn'",
     "it has 4 copies of Fiend (at most 3 allowed for bronze cards)",
     "Priscilla belongs to Northern Realms, not to Monsters",
 ]
@@ -107,10 +107,10 @@ def test_a_card_is_described_with_the_cards_it_spawns() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("Fient",), "there is no card 'Fient' (did you mean Fiend?)"),
-        (("--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
-        (("--colour", "purple"), "there is no colour 'purple'; there are bronze, silver, gold, leader"),
-        (("--type", "spell"), "there is no type 'spell'; "),
+        (("Fient",), "unknown card 'Fient' (did you mean Fiend?)"),
+        (("--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, Scoia'tael, "),
+        (("--colour", "purple"), "unknown colour 'purple'; there are bronze, silver, gold, leader"),
+        (("--type", "spell"), "unknown type 'spell'; "),
     ],
 )
 def test_an_invalid_filter_is_rejected(arguments: tuple[str, ...], message: str) -> None:
@@ -180,14 +180,14 @@ def test_a_new_deck_begins_with_another_one() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("new", "--card", "Fient"), "there is no card 'Fient' (did you mean Fiend?)"),
-        (("new", "--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, "),
+        (("new", "--card", "Fient"), "unknown card 'Fient' (did you mean Fiend?)"),
+        (("new", "--faction", "Nilfgaard"), "unknown faction 'Nilfgaard'; choose from Northern Realms, "),
         (("new", "--card", "Fiend"), "it has 1 cards; a deck must have 25 to 40, and a leader; with a seed, "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),
-        (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "there is no card 'Emhyr'"),
-        (("show", "Nilfgaard"), "there is no deck 'Nilfgaard'"),
+        (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "unknown card 'Emhyr'"),
+        (("show", "Nilfgaard"), "unknown deck 'Nilfgaard'"),
         (("check", "nothing.toml"), "the deck file nothing.toml cannot be read: "),
-        (("check", "MurlocDruid"), "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+        (("check", "MurlocDruid"), "unknown deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
     ],
 )
 def test_a_mistake_with_decks_is_one_line(arguments: tuple[str, ...], message: str) -> None:
@@ -240,17 +240,17 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
     [
         ('["concede"', '["retreat"', "line 2: 'retreat' is not a Gwent action; examples: 'pass', "),
         ('["concede"', '["pass"', "line 2: 'pass' is not legal now; legal actions: keep; "),
-        ('["concede"', '["play unicorn"', "line 2: there is no card with the id 'unicorn'"),
+        ('["concede"', '["play unicorn"', "line 2: unknown card id 'unicorn'"),
         (
             '"rules": 1',
             '"rules": 7',
             "line 1: the game was recorded with version 7 of the rules of gwent, but the current",
         ),
-        ('"mode": "standard"', '"mode": "homecoming"', "line 1: there is no mode 'homecoming'; there are standard, "),
-        ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: there is no card 'unicorn'"),
+        ('"mode": "standard"', '"mode": "homecoming"', "line 1: unknown mode 'homecoming'; there are standard, "),
+        ('"fiend": 3', '"unicorn": 3', "line 1: Monsters is not legal: unknown card 'unicorn'"),
         ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' is not a leader of Monsters; use dagon"),
         ('"seed"', '"sead"', "line 1: "),
-        ('"gwent"', '"gwint"', "line 1: there is no game 'gwint'; did you mean gwent?"),
+        ('"gwent"', '"gwint"', "line 1: unknown game 'gwint'; did you mean gwent?"),
         ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck for this game needs name, class, cards"),
         ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
@@ -307,12 +307,12 @@ def test_a_match_answers_programs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--mode", "homecoming"), "there is no mode 'homecoming'; there are standard, valencia"),
+        (("--mode", "homecoming"), "unknown mode 'homecoming'; there are standard, valencia"),
         (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; it has mode, "),
         (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; it has mode, "),
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
-        (("--starter", "tails"), "there is no starter 'tails'; there are seat, coin"),
-        (("--decks", "Monstrs"), "there is no deck 'Monstrs'; did you mean Monsters?"),
+        (("--starter", "tails"), "unknown starter 'tails'; there are seat, coin"),
+        (("--decks", "Monstrs"), "unknown deck 'Monstrs'; did you mean Monsters?"),
         (("--decks", "MurlocDruid"), "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )
@@ -326,11 +326,11 @@ def test_a_mistake_with_a_match_or_a_tournament_is_one_line(
 @pytest.mark.parametrize(
     ("agent", "message"),
     [
-        ("gredy", "there is no agent 'gredy'; did you mean greedy?"),
-        ("madrid-mcts2", "there is no agent 'madrid-mcts2'; there are human, random, "),
-        ("uct(score=eva)", "there is no score 'eva'; there are tempo, evolved, "),
-        ("uct(belief=bigram)", "there is no belief 'bigram'; there are uniform, decks"),
-        ("uct(opening=aggro)", "there is no opening 'aggro'; there are thin, keep-all, random"),
+        ("gredy", "unknown agent 'gredy'; did you mean greedy?"),
+        ("madrid-mcts2", "unknown agent 'madrid-mcts2'; there are human, random, "),
+        ("uct(score=eva)", "unknown score 'eva'; there are tempo, evolved, "),
+        ("uct(belief=bigram)", "unknown belief 'bigram'; there are uniform, decks"),
+        ("uct(opening=aggro)", "unknown opening 'aggro'; there are thin, keep-all, random"),
     ],
 )
 @pytest.mark.parametrize("command", [("play",), ("match", "random"), ("tournament", "random"), ("sprt", "random")])
@@ -341,7 +341,7 @@ def test_a_mistake_with_an_agent_is_one_line(command: tuple[str, ...], agent: st
 @pytest.mark.parametrize(
     ("deck", "message"),
     [
-        ("Monstrs", "there is no deck 'Monstrs'; did you mean Monsters?"),
+        ("Monstrs", "unknown deck 'Monstrs'; did you mean Monsters?"),
         ("MurlocDruid", "MurlocDruid is a deck for hearthstone; add --game hearthstone to play it"),
     ],
 )

@@ -59,7 +59,7 @@ def test_an_invalid_address_is_rejected(tmp_path: Path, host: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--agent", "os:nope"), "there is no agent class 'nope' in os"),
+        (("--agent", "os:nope"), "unknown agent class 'nope' in os"),
         (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
         (("--agent", "greedy"), "--agent greedy is not an external agent; pass it as module:Class or file.py\n"),
         (

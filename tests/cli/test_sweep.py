@@ -110,7 +110,7 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
         ),
         ((AGENT, "--vary=score.hero=0,1"), "a sweep needs an opponent, which every combination plays"),
         ((AGENT, "random", "--vary=score.hro=0,1"), "midrange has no parameter 'hro'; did you mean hero?"),
-        ((AGENT, "rnadom", "--vary=score.hero=0,1"), "there is no agent 'rnadom'; did you mean random?"),
+        ((AGENT, "rnadom", "--vary=score.hero=0,1"), "unknown agent 'rnadom'; did you mean random?"),
         ((AGENT, "random", "--vary=score.hero=0:1"), "score.hero: a range must consist of three numbers, "),
         ((AGENT, "random", "--vary=score.hero=0,1", "--pairs=1000000"), "4,000,000 games are too many for one "),
         (("nothing.toml",), "nothing.toml cannot be read: No such file or directory"),

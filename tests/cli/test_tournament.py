@@ -125,13 +125,13 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
     [
         (("--turn-seconds=0",), "--turn-seconds: must be a positive number of seconds, not 0"),
         (("--grace-seconds=-1",), "--grace-seconds: must be a non-negative number of seconds, not -1"),
-        (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
+        (("--decks=Sheep",), "--decks: unknown deck 'Sheep'"),
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
-        (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),
+        (("--era=naxx",), "--era: unknown era 'naxx'; there are kara-2016, "),
         (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
         (("--rule=era=kara-2016", "--era=kara-2016"), "era is specified twice, as --era and as --rule era; omit one "),
-        (("--game=chess",), "there is no game 'chess'; there are "),
+        (("--game=chess",), "unknown game 'chess'; there are "),
         (("greedy",), "season.toml already lists all agents; omit the others"),
     ],
 )
@@ -149,13 +149,13 @@ def test_an_invalid_override_is_named_as_it_was_given(
     ("arguments", "message"),
     [
         (("tournament", "greedy"), "an experiment needs at least two agents"),
-        (("tournament", "greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
+        (("tournament", "greedy", "rnadom"), "unknown agent 'rnadom'; did you mean random"),
         (("tournament", "greedy", "random", "--format=cup"), "Invalid value for '--format': 'cup' is not one of "),
         (
             ("tournament", "greedy", "random", "--deck-pairings=odd"),
             "Invalid value for '--deck-pairings': 'odd' is not ",
         ),
-        (("tournament", "greedy", "random", "--decks=Sheep"), "there is no deck 'Sheep'"),
+        (("tournament", "greedy", "random", "--decks=Sheep"), "unknown deck 'Sheep'"),
         (("tournament", "greedy", "random", "--isolate=some"), "Invalid value for '--isolate': 'some' is not one of "),
         (("tournament", "nothing.toml"), "nothing.toml cannot be read: No such file or directory"),
         (("sprt", "greedy", "random", "--elo1=0"), "elo0 must be less than elo1, but they are 0 and 0"),

@@ -77,7 +77,7 @@ def test_no_agent_class_or_several_are_refused_by_name(tmp_path: Path) -> None:
         agent_class(f"{folder}/none.py")
     with pytest.raises(SpecError, match=r"two\.py defines 2 agent classes \(A, B\); name one: .*two\.py:B"):
         agent_class(f"{folder}/two.py")
-    with pytest.raises(SpecError, match=r"there is no agent class 'C' in .*two\.py"):
+    with pytest.raises(SpecError, match=r"unknown agent class 'C' in .*two\.py"):
         agent_class(f"{folder}/two.py:C")
 
 

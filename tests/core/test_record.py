@@ -262,7 +262,7 @@ def test_an_invented_result_is_found() -> None:
         ('["end", 12]', 3, "an action must be a list of its text and its fingerprint"),
         ('["end", "xyz"]', 3, "an action must be a list of its text and its fingerprint"),
         ('["dance", "1f"]', 3, "'dance' is not a Hearthstone action"),
-        ('["play NOBODY", "1f"]', 3, "there is no card with the id 'NOBODY'"),
+        ('["play NOBODY", "1f"]', 3, "unknown card id 'NOBODY'"),
         ('[["end"], "1f"]', 3, "is not a Hearthstone action"),
         ("{}", 3, "this line must be an action or the result"),
         ('"end"', 3, "this line must be an action or the result"),
@@ -298,7 +298,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
     [
         (lambda head: {**head, "schema": 99}, f"the record has schema 99, {OTHER_SCHEMA}"),
         (lambda head: {**head, "schema": None}, f"the record has schema None, {OTHER_SCHEMA}"),
-        (lambda head: {**head, "game": "hearthstoen"}, "there is no game 'hearthstoen'; did you mean hearthstone?"),
+        (lambda head: {**head, "game": "hearthstoen"}, "unknown game 'hearthstoen'; did you mean hearthstone?"),
         (lambda head: {**head, "game": 5}, "the game of the record must be a text, not 5"),
         (lambda head: {**head, "seed": "7"}, "the seed of the record must be a whole number, not '7'"),
         (lambda head: {**head, "seed": 1.5}, "the seed of the record must be a whole number, not 1.5"),
@@ -308,18 +308,18 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "decks": head["decks"][:1]}, "the record must have two decks, not 1"),
         (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with its name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
-        (with_deck({"class": "chef"}), "there is no class 'chef'"),
+        (with_deck({"class": "chef"}), "unknown class 'chef'"),
         (with_deck({"schema": 2}), "the deck: schema 2 is not supported; it must be 1"),
         (with_deck({"class": []}), "there is no class []"),
         (
             with_deck({"cards": {"CS2_029": "two"}}),
             "the count of CS2_029 must be a whole number of at least 1, not 'two'",
         ),
-        (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: there is no card 'NOBODY'"),
+        (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: unknown card 'NOBODY'"),
         (with_deck({"cards": {"CS2_045": 2}}), "MidrangeJadeShaman is not legal: it has 2 cards instead of 30"),
         (with_setup(pool="0123456789ab"), "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
         (with_setup(era="kara-2016"), "kara-2016 has no card pool"),
-        (with_setup(era="stone age"), "there is no era 'stone age'"),
+        (with_setup(era="stone age"), "unknown era 'stone age'"),
         (with_setup(max_turns=0), "the maximum number of turns must be from 1 to 10000, not 0"),
         (with_setup(weather="rain"), "Hearthstone has no setting 'weather'"),
     ],
@@ -408,7 +408,7 @@ def test_a_record_of_a_stranger_names_no_code(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.syspath_prepend(tmp_path)
     text = "\n".join(short_game().lines())
     assert parse_records(text, known=["hearthstone"]) == [short_game()]
-    with pytest.raises(RecordError, match="record, line 1: there is no game 'unsafe_game:Game'; there are hearthstone"):
+    with pytest.raises(RecordError, match="record, line 1: unknown game 'unsafe_game:Game'; there are hearthstone"):
         parse_records(text.replace('"game": "hearthstone"', '"game": "unsafe_game:Game"'), known=["hearthstone"])
 
 

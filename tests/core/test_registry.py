@@ -123,7 +123,7 @@ def test_hearthstone_is_there_and_loaded_once() -> None:
 
 @pytest.mark.parametrize("ask", [topdeck.load_game, lambda name: topdeck.make(name, ())])
 def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], object]) -> None:
-    with pytest.raises(UnknownGame, match=r"there is no game 'hearthstoen'; did you mean hearthstone\?"):
+    with pytest.raises(UnknownGame, match=r"unknown game 'hearthstoen'; did you mean hearthstone\?"):
         ask("hearthstoen")
 
 
@@ -157,8 +157,8 @@ class Unfinished(HighCard):
     ("name", "complaint"),
     [
         ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
-        ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
-        ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
+        ("tiny_game:LowCard", "unknown game class 'LowCard' in tiny_game"),
+        ("tiny_game:Lay", "unknown game class 'Lay' in tiny_game"),
         ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be created: ValueError: not yet"),
     ],
 )
@@ -283,7 +283,7 @@ def test_the_bases_refuse_what_is_illegal_and_unknown(high_card: HighCard) -> No
     assert state.to_json() == before
     with pytest.raises(FormError, match="'fold' is no action of High Card"):
         state.parse("fold")
-    with pytest.raises(DeckError, match="there is no deck 'odd'; there are low, even"):
+    with pytest.raises(DeckError, match="unknown deck 'odd'; there are low, even"):
         high_card.deck("odd")
 
 

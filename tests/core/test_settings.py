@@ -35,8 +35,8 @@ def test_a_text_stands_for_a_value(name: str, text: str, value: Value) -> None:
     ("name", "value", "complaint"),
     [
         ("colour", "red", "The game has no setting 'colour'; it has era, coins, rounds, share, place"),
-        ("era", "soon", "there is no era 'soon'; there are then, now"),
-        ("era", "thn", r"there is no era 'thn'; did you mean then\?"),
+        ("era", "soon", "unknown era 'soon'; there are then, now"),
+        ("era", "thn", r"unknown era 'thn'; did you mean then\?"),
         ("era", 3, "the setting era must be a text, not 3"),
         ("coins", 1, "the setting coins must be true or false, not 1"),
         ("rounds", True, "the setting rounds must be a whole number of at least 1, not True"),

@@ -189,25 +189,25 @@ def test_two_lengths_are_rejected() -> None:
             "[genes]\nuses = [1.5, 2.5]\n[training]",
             "study, line 5: genes: uses of greedy must be a whole number",
         ),
-        ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
+        ("pairs = 4", "pears = 4", "study, line 8: training.pears: unknown key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
         (
             "\n[training]",
             "games = 159\n[training]",
             "study, line 4: games: 159 games are too few: the first generation",
         ),
-        ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
+        ("madrid(", "madrit(", "study, line 3: strategy: unknown strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
         (
             "madrid(population=20, immigrants=4)",
             "map-elites",
             "study, line 3: strategy: map-elites needs at least one axis",
         ),
-        ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
+        ('"greedy(', '"greedi(', "study, line 2: agent: unknown agent 'greedi'; did you mean greedy"),
         (
             '"greedy(score=evo-second)"',
             '"greedi"\ngenes = { ms = [1, 2] }',
-            "study, line 2: agent: there is no agent 'greedi'; did you mean greedy",
+            "study, line 2: agent: unknown agent 'greedi'; did you mean greedy",
         ),
         (
             '"greedy(score',
@@ -217,15 +217,15 @@ def test_two_lengths_are_rejected() -> None:
         (
             '["greedy"]',
             '["greedy", "greedi"]',
-            "study, line 6: training.opponents: there is no agent 'greedi'; did you mean greedy",
+            "study, line 6: training.opponents: unknown agent 'greedi'; did you mean greedy",
         ),
-        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: there is no deck 'Foo'"),
+        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: unknown deck 'Foo'"),
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
             "study, line 7: training.decks: a pair of decks must have 2 decks, not 1",
         ),
-        ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
+        ("evo-second", "evo-secnd", "study, line 2: agent: unknown score 'evo-secnd'; did you mean evo-second"),
         (
             "(score=evo-second)",
             "",
@@ -257,7 +257,7 @@ def test_two_lengths_are_rejected() -> None:
         (
             "[training]",
             '[holdout]\nopponents = ["evva"]\n[training]',
-            "study, line 6: holdout.opponents: there is no agent 'evva'; did you mean eva",
+            "study, line 6: holdout.opponents: unknown agent 'evva'; did you mean eva",
         ),
         (
             "[training]",

@@ -280,7 +280,7 @@ def test_mistakes_in_a_study_file_are_reported(name: str, text: str | None, word
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("madrd",), "there is no study 'madrd'; did you mean madrid?"),
+        (("madrd",), "unknown study 'madrd'; did you mean madrid?"),
         (("madrid-c", "--scale", "smoke", "--time", "paper"), "--time paper cannot be used with --scale smoke"),
         (("madrid-c", "--report"), "contains no results of madrid-c"),
     ],

@@ -139,7 +139,7 @@ def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
         ('selection = "tournament" }', "generation = 11 }", "generation has no level 11"),
         ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity must have exactly one measure"),
         ("games = 200", "deviations = [[2, nan], [3, nan]]", "deviations require a number of runs"),
-        ('strategy = "madrid(', 'strategy = "madird(', "there is no strategy 'madird'"),
+        ('strategy = "madrid(', 'strategy = "madird(', "unknown strategy 'madird'"),
         ("[smoke]", "[smoek]", "smoe"),
     ],
 )
@@ -152,10 +152,7 @@ def test_mistakes_are_located(before: str, after: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("before", "after", "words"),
-    [
-        ("pairs = 25", "pears = 25", "training.pears: there is no such key"),
-        ('agent = "greedy(', 'agent = "gredy(', "gredy"),
-    ],
+    [("pairs = 25", "pears = 25", "training.pears: unknown key"), ('agent = "greedy(', 'agent = "gredy(', "gredy")],
 )
 def test_mistakes_in_a_run_name_the_run(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:

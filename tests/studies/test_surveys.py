@@ -106,7 +106,7 @@ def test_options_are_the_default_measure_and_turns_are_levels() -> None:
         ('measure = "over"', 'measure = "turns"', "turns is measured per game, not by turn"),
         ('["options", "turns"]', '["option", "turns"]', "measure has no level 'option'; choose from options"),
         ("turns = 12", "turns = 0", "survey.turns"),
-        ("turns = 12", "tuns = 12", "survey.tuns: there is no such key"),
+        ("turns = 12", "tuns = 12", "survey.tuns: unknown key"),
     ],
 )
 def test_mistakes_are_located(before: str, after: str, words: str) -> None:

@@ -62,9 +62,7 @@ def test_the_default_can_be_any_part() -> None:
     ],
 )
 def test_a_belief_with_deck_files_is_rejected(spec: str, game: str) -> None:
-    assert refusal(spec, game).startswith(
-        "there is no deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'"
-    )
+    assert refusal(spec, game).startswith("unknown deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'")
 
 
 @pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])
@@ -114,5 +112,5 @@ def test_a_belief_with_a_deck_code_is_accepted() -> None:
 
 def test_a_requested_deck_is_not_read_from_a_file() -> None:
     for name in ("Makefile", "mine.toml", "~/deck"):
-        with pytest.raises(RequestError, match=f"^there is no deck '{name}', and files cannot be used on the page; "):
+        with pytest.raises(RequestError, match=f"^unknown deck '{name}', and files cannot be used on the page; "):
             load_offered_deck(name, HEARTHSTONE)

@@ -117,7 +117,7 @@ def read_table(table: Mapping[str, Any], kind: type[T], source: SourceMap, key: 
     known = table_fields(kind)
     for name in table:
         if name not in known:
-            raise source.mistake((*key, name), f"there is no such key{hint(name, known)}")
+            raise source.mistake((*key, name), f"unknown key{hint(name, known)}")
     missing = next((name for name, (_, _, required) in known.items() if required and name not in table), None)
     if missing is not None:
         raise source.mistake(key, f"{missing} is missing")

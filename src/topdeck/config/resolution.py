@@ -91,7 +91,7 @@ class Registry:
 
 def find_named(known: Mapping[str, T], name: str, role: str, path: Path = ()) -> T:
     if name not in known:
-        raise ConfigError(f"there is no {role} {name!r}{hint(name, known)}", path)
+        raise ConfigError(f"unknown {role} {name!r}{hint(name, known)}", path)
     return known[name]
 
 

@@ -97,7 +97,7 @@ def read_form(data: object, base: type[T], names: dict[str, Any]) -> T:
         raise FormError(f'the JSON form of {base.__name__.lower()}s must contain "schema": {SCHEMA}')
     kind = names.get(str(data.get("class")))
     if not isinstance(kind, type) or not issubclass(kind, base):
-        raise FormError(f"there is no {base.__name__.lower()} of the class {data.get('class')!r}")
+        raise FormError(f"unknown {base.__name__.lower()} class {data.get('class')!r}")
     made: T = rebuild(kind, {name: value for name, value in data.items() if name not in MARKS}, kind)
     return made
 

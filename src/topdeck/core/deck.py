@@ -189,7 +189,7 @@ class DeckReader:
             return self.read(Path(name))
         meant = hint(name, known)
         also = "" if meant.endswith("?") else f", or name a .toml file{others}"
-        raise DeckError(f"there is no deck {name!r}{meant}{also}")
+        raise DeckError(f"unknown deck {name!r}{meant}{also}")
 
     def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
         """Return the deck described by parsed TOML or JSON data.

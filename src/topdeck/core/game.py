@@ -219,7 +219,7 @@ class GameDecks:
         for deck in self.included():
             if deck.name == name:
                 return deck
-        raise DeckError(f"there is no deck {name!r}{hint(name, [deck.name for deck in self.included()])}")
+        raise DeckError(f"unknown deck {name!r}{hint(name, [deck.name for deck in self.included()])}")
 
     def from_json(self, data: Json) -> Deck:
         """Read a deck from its JSON form."""

@@ -55,7 +55,7 @@ def import_class(name: str, what: str, bases: tuple[type, ...], refusal: type[To
         return only_class(module, place, what, bases, refusal)
     found = getattr(module, class_name, None)
     if not isinstance(found, type) or not issubclass(found, bases):
-        raise refusal(f"there is no {what} class {class_name!r} in {place}")
+        raise refusal(f"unknown {what} class {class_name!r} in {place}")
     return found
 
 

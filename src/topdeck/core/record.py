@@ -281,7 +281,7 @@ def read_head(form: Any, place: str, line: int, known: Collection[str] | None = 
     if len(form["decks"]) != 2:
         raise RecordError(f"the record must have two decks, not {len(form['decks'])}")
     if known is not None and form["game"] not in known:
-        raise RecordError(f"there is no game {brief(form['game'])}{hint(form['game'], known)}")
+        raise RecordError(f"unknown game {brief(form['game'])}{hint(form['game'], known)}")
     try:
         first, second = (load_game(form["game"]).decks.from_json(deck) for deck in form["decks"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:

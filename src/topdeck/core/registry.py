@@ -50,7 +50,7 @@ def find_class(name: str) -> type[Game]:
     points = () if name in PLACES else entry_points(group=GROUP, name=name)
     place = next((point.value for point in points), PLACES.get(name))
     if place is None:
-        raise UnknownGame(f"there is no game {name!r}{hint(name, games())}")
+        raise UnknownGame(f"unknown game {name!r}{hint(name, games())}")
     found: type[Game] = pkgutil.resolve_name(place)
     return found
 

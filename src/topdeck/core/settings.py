@@ -40,7 +40,7 @@ class Setting:
         if not self.fits(value):
             raise TopdeckError(f"the setting {self.name} must be {self.words()}, not {value!r}")
         if self.choices and value not in self.choices:
-            raise TopdeckError(f"there is no {self.noun or self.name} {value!r}{hint(str(value), self.choices)}")
+            raise TopdeckError(f"unknown {self.noun or self.name} {value!r}{hint(str(value), self.choices)}")
 
     def fits(self, value: object) -> bool:
         if not isinstance(value, self.type) or isinstance(value, bool) != (self.type is bool):

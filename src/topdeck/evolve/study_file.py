@@ -236,9 +236,7 @@ def make_gene(name: str, table: GeneTable | Options, parameter: Parameter | None
     if not (is_integer(parameter) if table.whole is None else table.whole):
         return NumberGene(name, table.low, table.high, table.scale)
     if table.low != int(table.low) or table.high != int(table.high):
-        raise EvolutionError(
-            f"{name} takes whole numbers, so low and high must be whole, not {table.low} and {table.high}"
-        )
+        raise EvolutionError(f"low and high of {name} must be whole numbers, not {table.low} and {table.high}")
     return IntGene(name, int(table.low), int(table.high), table.scale)
 
 

@@ -58,7 +58,7 @@ def load_study(name: str) -> Study:
     if name.endswith(SUFFIX):
         return load_study_file(Path(name))
     if name not in study_files():
-        raise StudyError(f"there is no study {name!r}{hint(name, [*papers(), *study_files()])}")
+        raise StudyError(f"unknown study {name!r}{hint(name, [*papers(), *study_files()])}")
     return parse_study(study_files()[name].read_text("utf-8"), name)
 
 

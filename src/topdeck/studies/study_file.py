@@ -173,7 +173,7 @@ class StudyReader:
         levels = self.place.attempt(key, lambda: self.design.levels(name))
         if not levels:
             known = [*self.design.names, MEASURE]
-            raise self.place.mistake(key, f"there is no factor {name!r} here{hint(name, known)}")
+            raise self.place.mistake(key, f"unknown factor {name!r} here{hint(name, known)}")
         return levels
 
 

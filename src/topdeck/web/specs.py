@@ -95,7 +95,7 @@ def nested_specs(value: Value) -> Iterator[Spec]:
 
 def load_offered_game(name: str) -> Game:
     if not is_game(name):
-        raise RequestError(f"there is no game {name!r}{hint(name, games())}")
+        raise RequestError(f"unknown game {name!r}{hint(name, games())}")
     return load_game(name)
 
 
@@ -120,4 +120,4 @@ def require_decks(names: object, game: Game) -> None:
     known = [deck.name for deck in game.decks.every()]
     for name in names if isinstance(names, list) else []:
         if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
-            raise RequestError(f"there is no deck {name!r}, and files cannot be used on the page{hint(name, known)}")
+            raise RequestError(f"unknown deck {name!r}, and files cannot be used on the page{hint(name, known)}")

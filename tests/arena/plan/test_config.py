@@ -122,8 +122,8 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         ),
         (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: must be a whole number of at least 1, not ten"),
         (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: must be a whole number of at least 1, not 0"),
-        (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
-        (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
+        (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: unknown key"),
+        (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: unknown key"),
         (
             AGENTS + DECKS + "[clock]\nturn = -3",
             "t.toml, line 4: clock.turn: must be a positive number of seconds, not -3",
@@ -150,17 +150,17 @@ DECKS = 'decks = ["MurlocDruid"]\n'
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
             "t.toml, line 5: clock.overrun: must be loss, end-turn or ignore, not 'cry'",
         ),
-        (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: there is no deck 'Sheep'"),
+        (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: unknown deck 'Sheep'"),
         (
             AGENTS + DECKS + 'format = "knockout"',
             "t.toml, line 3: format: must be round-robin, gauntlet, leagues, groups or ladder, not knockout",
         ),
         (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no setting 'size'"),
-        (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: there is no game 'chess'"),
+        (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: unknown game 'chess'"),
         (DECKS + 'agents = ["greedy"]', "t.toml: an experiment needs at least two agents"),
         (
             DECKS + 'agents = ["greedy",\n"rnadom"]',
-            "t.toml, line 2: agents.2: there is no agent 'rnadom'; did you mean random?",
+            "t.toml, line 2: agents.2: unknown agent 'rnadom'; did you mean random?",
         ),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"\nspec = "greedy(hart=1)"',
@@ -170,7 +170,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
-            "t.toml, line 6: agents.2.decks: there is no deck 'Sheep'",
+            "t.toml, line 6: agents.2.decks: unknown deck 'Sheep'",
         ),
     ],
 )
@@ -245,11 +245,11 @@ VARY = "vary = { c = [1, 2] }"
     [
         (SWEEP, "t.toml, line 5: sweep: vary is missing"),
         (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: a sweep must vary one to 3 parameters, not 0"),
-        (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: there is no such key"),
+        (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: unknown key"),
         ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: a sweep lists its agents in [sweep], under "),
         ('format = "ladder"\n' + SWEEP + VARY, "t.toml, line 1: format: a sweep is itself a format: remove this key"),
         ("size = 3\n" + SWEEP + VARY, "t.toml, line 6: sweep: a sweep has no setting 'size'"),
-        (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: there is no agent 'madrid-mcts'; did "),
+        (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: unknown agent 'madrid-mcts'; did "),
         (SWEEP.replace("iterations", "its") + VARY, "t.toml, line 6: sweep.agent: madrid-mcts2 has no parameter 'its'"),
         (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: must be a list of values or a range such as { "),
         (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c must have at least two values to vary"),
@@ -282,7 +282,7 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP.replace('"random"', '"rnadom"') + VARY,
-            "t.toml, line 7: sweep.against.2.spec: there is no agent 'rnadom'; did you mean random?",
+            "t.toml, line 7: sweep.against.2.spec: unknown agent 'rnadom'; did you mean random?",
         ),
         (
             SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY,
@@ -325,7 +325,7 @@ def test_an_option_overrides_its_key_and_nothing_else() -> None:
             Override("--turn-seconds", 0.0),
             "--turn-seconds: must be a positive number of seconds, not 0",
         ),
-        (("decks",), Override("--decks", ["Sheep"]), "--decks: there is no deck 'Sheep'; there are "),
+        (("decks",), Override("--decks", ["Sheep"]), "--decks: unknown deck 'Sheep'; there are "),
         (
             ("format",),
             Override("--format", "cup"),

@@ -103,7 +103,7 @@ def test_an_invalid_sweep_is_rejected(vary: tuple[str, ...], message: str) -> No
         ("iteration=1,2", r"madrid-mcts2 has no parameter 'iteration'; did you mean iterations\?"),
         ("score.hero=1,2", r"utility has no parameter 'hero'"),
         ("c=-1:1:1", r"c of madrid-mcts2 must be a number from 0\.0 to 1000000\.0, not -1"),
-        ("score=utility,utilty", r"there is no score 'utilty'; did you mean utility\?"),
+        ("score=utility,utilty", r"unknown score 'utilty'; did you mean utility\?"),
     ],
 )
 def test_parameters_and_values_are_checked_before_anything_is_played(vary: str, message: str) -> None:

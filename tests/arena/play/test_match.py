@@ -327,9 +327,9 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
 
 
 def test_an_unknown_agent_is_rejected_with_a_suggestion() -> None:
-    with pytest.raises(TopdeckError, match=r"there is no agent 'greedi'; did you mean greedy\?"):
+    with pytest.raises(TopdeckError, match=r"unknown agent 'greedi'; did you mean greedy\?"):
         make_agent("greedi")
-    with pytest.raises(TopdeckError, match=r"there is no agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
+    with pytest.raises(TopdeckError, match=r"unknown agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
         make_agent("zzz")
 
 

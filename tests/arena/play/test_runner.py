@@ -277,9 +277,9 @@ def test_an_invalid_experiment_is_rejected_before_anything_is_written(tmp_path: 
     two = make_entries(("random", "random"))
     with pytest.raises(DeckError, match="small is not legal: it has 2 cards instead of 30"):
         kept(Experiment(game="hearthstone", entries=two, decks=(murlocs, small)), path)
-    with pytest.raises(TopdeckError, match="there is no era 'naxx'"):
+    with pytest.raises(TopdeckError, match="unknown era 'naxx'"):
         kept(Experiment(game="hearthstone", entries=two, decks=(murlocs,), settings={"era": "naxx"}), path)
-    with pytest.raises(TopdeckError, match="there is no agent 'rnadom'; did you mean random"):
+    with pytest.raises(TopdeckError, match="unknown agent 'rnadom'; did you mean random"):
         kept(between("random", "rnadom"), path)
     with pytest.raises(MatchError, match="the number of workers must be at least 1, not 0"):
         kept(MATCH, path, workers=0)

@@ -30,7 +30,7 @@ def test_values_beyond_an_axis_are_in_its_end_cells(value: float, cell: int) -> 
 def test_axes_are_named_after_traits() -> None:
     traits = {"spells": 0.3, "beasts": 7.0, "cost": 2.5}
     assert behaviour(traits, (COST, SPELLS)) == (2.5, 0.3)
-    with pytest.raises(EvolutionError, match=r"^there is no trait 'spell' for an axis; did you mean spells\?$"):
+    with pytest.raises(EvolutionError, match=r"^unknown trait 'spell' for an axis; did you mean spells\?$"):
         behaviour(traits, (COST, Axis("spell", 0.0, 1.0, 2)))
 
 

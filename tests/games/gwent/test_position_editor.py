@@ -100,7 +100,7 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
         ({"faction": "Elves"}, {}, "sides[0].faction", "unknown value 'Elves'; there are Northern Realms, "),
         ({**ME, "leader": "Roach"}, {}, "sides[0].leader", "Roach is a unit, not a leader"),
         ({**ME, "hand": ["Dagon"]}, {}, "sides[0].hand[0]", "Dagon is a leader, not a unit or special"),
-        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "there is no card 'Roch' (did you mean Roach?)"),
+        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "unknown card 'Roch' (did you mean Roach?)"),
         ({**ME, "siege": ["First Light"]}, {}, "sides[0].siege[0]", "First Light is a special, not a unit or leader"),
         (
             {**ME, "melee": [{"card": "Roach", "keywords": ["brave"]}]},
@@ -111,7 +111,7 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
         ({**ME, "melee": ["Roach"] * 10}, {}, "sides[0].melee", "expected `array` of length <= 9"),
         ({**ME, "effects": {"melee": "fogg"}}, {}, "sides[0].effects.melee", "unknown value 'fogg'; did you mean fog?"),
         ({**ME, "effects": {"air": "fog"}}, {}, "sides[0].effects", "unknown value 'air'"),
-        ({**ME, "played": ["x"]}, {}, "sides[0].played[0]", "there is no card 'x'"),
+        ({**ME, "played": ["x"]}, {}, "sides[0].played[0]", "unknown card 'x'"),
         (ME, {"settings": {"modus": "x"}}, "settings", "Gwent has no setting 'modus'"),
         (
             ME,

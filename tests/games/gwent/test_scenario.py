@@ -99,10 +99,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
             lambda: side("Nilfgaard"),
             "sides[0].faction: unknown value 'Nilfgaard'; there are Northern Realms, Scoia'tael, ",
         ),
-        (
-            lambda: side("Skellige", hand=["Fiendd"]),
-            "sides[0].hand[0]: there is no card 'Fiendd' (did you mean Fiend?)",
-        ),
+        (lambda: side("Skellige", hand=["Fiendd"]), "sides[0].hand[0]: unknown card 'Fiendd' (did you mean Fiend?)"),
         (lambda: side("Skellige", hand=["Dagon"]), "sides[0].hand[0]: Dagon is a leader, not a unit or special"),
         (
             lambda: side("Skellige", melee=["Thunderbolt"]),
@@ -134,7 +131,7 @@ def test_an_impossible_position_is_rejected_with_a_remedy(me: Callable[[], SideF
     ("settings", "says"),
     [
         ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; it has mode, starter, "),
-        ({"mode": "homecoming"}, "settings: there is no mode 'homecoming'; there are standard, valencia"),
+        ({"mode": "homecoming"}, "settings: unknown mode 'homecoming'; there are standard, valencia"),
         ({"discard": "maybe"}, "settings: the setting discard must be true or false, not 'maybe'"),
         ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; set `wins` on both sides"),
         ({"round_number": 4}, "the round must be 1, 2 or 3, and player 0 or 1 must start it"),
@@ -177,7 +174,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
     [
         (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; pass the unit itself"),
         (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; pass the unit itself"),
-        (lambda table: table.play("Wyvern", "front"), "there is no row 'front'; there are melee, ranged, siege, "),
+        (lambda table: table.play("Wyvern", "front"), "unknown row 'front'; there are melee, ranged, siege, "),
         (
             lambda table: table.play("Thunderbolt", "melee"),
             "Thunderbolt is a special card, which is not placed on a row; ",
@@ -186,7 +183,7 @@ def test_an_illegal_move_is_rejected_with_a_reason(move: Callable[[Scenario], ob
             lambda table: table.play("Vaedermakar", option="Rally"),
             "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
         ),
-        (lambda table: table.play("Nobody"), "there is no card 'Nobody'"),
+        (lambda table: table.play("Nobody"), "unknown card 'Nobody'"),
     ],
 )
 def test_an_unclear_argument_is_rejected_with_a_remedy(move: Callable[[Scenario], object], says: str) -> None:

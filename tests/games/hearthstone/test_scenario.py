@@ -268,7 +268,7 @@ def test_characters_go_by_entity_or_name() -> None:
     ("me", "message"),
     [
         (side("monk"), "class: unknown value 'monk'; there are druid, hunter, "),
-        (side("mage", hand=["Firebal"]), "hand[0]: there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
+        (side("mage", hand=["Firebal"]), "hand[0]: unknown card 'Firebal' (did you mean Fireball or Fireblast?)"),
         (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
         (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "deck[0]: a hidden card (UNKNOWN) is not implemented"),
@@ -337,7 +337,7 @@ def test_full_zones_are_accepted(full: dict[str, Any]) -> None:
 
 
 def test_settings_are_checked() -> None:
-    with pytest.raises(TopdeckError, match="there is no era 'naxx'; there are kara-2016, "):
+    with pytest.raises(TopdeckError, match="unknown era 'naxx'; there are kara-2016, "):
         scenario(FOE, FOE, era="naxx")
     with pytest.raises(TopdeckError, match="positions must be 'relevant' or 'all', not 'some'"):
         scenario(FOE, FOE, positions="some")
@@ -478,7 +478,7 @@ def test_nothing_is_done_in_a_game_that_is_over() -> None:
 
 
 def test_an_unknown_card_cannot_be_played() -> None:
-    with pytest.raises(UnknownCard, match=r"there is no card 'Firebal' \(did you mean Fireball"):
+    with pytest.raises(UnknownCard, match=r"unknown card 'Firebal' \(did you mean Fireball"):
         scenario(side("mage", hand=["Fireball"]), FOE).play("Firebal")
 
 

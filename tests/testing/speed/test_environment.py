@@ -86,7 +86,7 @@ def test_games_in_the_current_folder_are_found(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     with pytest.raises(TopdeckError) as refused:
         this_environment().measure(replace(tiny_plan(), game="my_game:Nothing"))
-    assert str(refused.value).endswith("there is no game class 'Nothing' in my_game")
+    assert str(refused.value).endswith("unknown game class 'Nothing' in my_game")
 
 
 def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,14 +71,14 @@ def test_mistakes_are_reported_by_field(client: TestClient) -> None:
     told = ask(client, "arrange", form, 400)
     assert told["type"] == "refused"
     assert told["fields"] == {
-        "sides[0].hand[0]": "there is no card 'Wips' (did you mean Wisp?)",
+        "sides[0].hand[0]": "unknown card 'Wips' (did you mean Wisp?)",
         "sides[1].class": "unknown value 'warior'; did you mean warrior?",
     }
 
 
 @pytest.mark.parametrize("form", [{}, {"game": 3}, {"game": "chess"}])
 def test_a_form_must_name_its_game(client: TestClient, form: Any) -> None:
-    assert ask(client, "arrange", form, 400)["words"].startswith("there is no game ")
+    assert ask(client, "arrange", form, 400)["words"].startswith("unknown game ")
 
 
 def test_a_finished_game_cannot_be_edited(client: TestClient) -> None:

@@ -111,7 +111,7 @@ def test_random_outcomes_depend_on_the_seed(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("question", "more", "words"),
     [
-        ("look", {"game": "chess"}, "there is no game 'chess'"),
+        ("look", {"game": "chess"}, "unknown game 'chess'"),
         ("look", {"state": {}}, "this is not the JSON form of a Hearthstone state"),
         ("look", {"game": "gwent"}, "this is not the JSON form of a Gwent state"),
         ("look", {"seat": 2}, "this message cannot be read: Expected `int` <= 1"),

@@ -100,7 +100,7 @@ def test_options_are_sorted_by_value_and_unvisited_ones_are_last() -> None:
     ("more", "words"),
     [
         ({"seat": 1}, "player 0 is to move; analyse the position from that seat"),
-        ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
+        ({"agent": "chamption"}, "unknown agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "choose an agent, not a person"),
         ({"agent": "os:System"}, "os:System is not offered; start the server with"),
         ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the page cannot read weights from a file"),

@@ -192,7 +192,7 @@ def test_too_many_pages_of_one_game_are_rejected(page: TestClient) -> None:
     for socket in sockets:
         sit(socket.__enter__(), form)
     with joined(page, form) as late:
-        assert sit(late, form)["words"] == "this game is open in too many pages; close one of them"
+        assert sit(late, form)["words"] == "this game is open in too many browser tabs; close one of them"
         with pytest.raises(WebSocketDisconnect):
             late.receive_json()
     for socket in sockets:

@@ -189,10 +189,10 @@ def test_the_token_is_stored_only_as_a_hash(page: TestClient, tmp_path: Path) ->
 
 
 def test_invalid_invitations_are_rejected_in_one_sentence(page: TestClient) -> None:
-    assert refusal(page, game="chess").startswith("there is no game 'chess'")
-    assert refusal(page, opponent="gredy") == "there is no agent 'gredy'; did you mean greedy?"
+    assert refusal(page, game="chess").startswith("unknown game 'chess'")
+    assert refusal(page, opponent="gredy") == "unknown agent 'gredy'; did you mean greedy?"
     assert refusal(page, opponent="human") == "choose an agent, not a person"
-    assert refusal(page, deck="Murloc").startswith("there is no deck 'Murloc'")
+    assert refusal(page, deck="Murloc").startswith("unknown deck 'Murloc'")
     assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
     assert refusal(page, seat="third").startswith("this message cannot be read")
 

@@ -241,7 +241,7 @@ def test_a_game_without_scores_has_a_curve(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("score", "words"),
     [
-        ("nonsense", "there is no score 'nonsense'"),
+        ("nonsense", "unknown score 'nonsense'"),
         ("troublemakers:Score", "troublemakers:Score is not offered; start the server with"),
         ("sigmoid(score=troublemakers:Score)", "troublemakers:Score is not offered; start the server with"),
         ("linear(weights=best.toml)", "the page cannot read weights from a file"),

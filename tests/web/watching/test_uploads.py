@@ -128,7 +128,7 @@ def test_records_that_name_code_are_rejected(
     (tmp_path / "evil_game.py").write_text("raise SystemExit('it ran')\n")
     monkeypatch.syspath_prepend(tmp_path)
     text = text_of(played_record(1)).replace('"game": "high-card"', '"game": "evil_game:Game"')
-    assert "there is no game 'evil_game:Game'" in brought(client, text, 400)
+    assert "unknown game 'evil_game:Game'" in brought(client, text, 400)
 
 
 def test_large_files_are_rejected(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

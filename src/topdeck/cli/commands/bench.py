@@ -111,7 +111,7 @@ def make_plan(game: str, only: str, scale: float | None) -> Plan:
     wanted = [name.strip() for name in only.split(",")] if only else plan.measures
     for name in wanted:
         if name not in plan.measures:
-            raise TopdeckError(f"there is no measure {name!r}; there are {', '.join(plan.measures)}")
+            raise TopdeckError(f"unknown measure {name!r}; choose from {', '.join(plan.measures)}")
     chosen = [name for name in plan.measures if name in wanted]
     return replace(plan, measures=chosen, scale=plan.scale if scale is None else scale)
 

@@ -44,7 +44,7 @@ def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float,
     """Return the position of an individual on the axes, each of which is named after a trait."""
     for axis in axes:
         if axis.name not in traits:
-            raise EvolutionError(f"there is no trait {axis.name!r} for an axis{hint(axis.name, traits)}")
+            raise EvolutionError(f"unknown trait {axis.name!r} for an axis{hint(axis.name, traits)}")
     return tuple(traits[axis.name] for axis in axes)
 
 

@@ -59,5 +59,5 @@ def full_strategy(text: str, game: str) -> Spec:
     """Return the spec of a strategy with all its parameters, which identifies it in results files."""
     spec = parse_spec(text)
     if spec.name not in STRATEGIES:
-        raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
+        raise EvolutionError(f"unknown strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
     return resolve(spec, STRATEGIES[spec.name].parameters(), Registry())

@@ -76,7 +76,7 @@ def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState
 
 def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
     if name not in known:
-        raise ScenarioError(f"there is no {kind} {name!r}{hint(name, known)}")
+        raise ScenarioError(f"unknown {kind} {name!r}{hint(name, known)}")
 
 
 def faults(game: GwentState) -> Iterator[str]:

@@ -108,7 +108,7 @@ class Duels(Cmd):
         if line == "EOF":
             print()
             raise SystemExit
-        print(f"there is no command {line.split(maxsplit=1)[0]!r}; there are player1, player2, play, save, exit")
+        print(f"unknown command {line.split(maxsplit=1)[0]!r}; choose from player1, player2, play, save, exit")
 
     # ---- commands
 

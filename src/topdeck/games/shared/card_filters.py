@@ -51,7 +51,7 @@ def filter_cards(
         values = filters[name]
         known = list(words.get(name) or sorted({str(known) for card in cards for known in values(card) if known}))
         if isinstance(value, str) and value.lower() not in lower_case(known):
-            raise TopdeckError(f"there is no {name} {value!r}{hint(value, known)}")
+            raise TopdeckError(f"unknown {name} {value!r}{hint(value, known)}")
         chosen = [card for card in chosen if str(value).lower() in lower_case(values(card))]
     return chosen
 

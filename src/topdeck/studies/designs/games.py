@@ -332,7 +332,7 @@ class MeetingReader:
         """Return the names of all players in these families."""
         for family in families:
             if family not in self.families:
-                raise self.place.mistake(key, f"there is no agent {family!r} here{hint(family, self.families)}")
+                raise self.place.mistake(key, f"unknown agent {family!r} here{hint(family, self.families)}")
         return [player.name for family in families for player in self.families[family]]
 
     def deck_pairs(self, keys: MeetingKeys, key: Key) -> tuple[Two, ...]:

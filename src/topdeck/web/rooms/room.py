@@ -88,7 +88,7 @@ class Room:
 
     @property
     def is_opponents(self) -> bool:
-        """Whether it is the opponent's decision."""
+        """Whether the opponent must decide."""
         return not self.is_over and self.session.player != self.seat
 
     @property
@@ -103,7 +103,7 @@ class Room:
     def follow(self) -> Iterator[asyncio.Queue[Answer]]:
         """Yield a queue of messages for a page, starting with the current position and the complete log."""
         if len(self.followers) >= MOST_FOLLOWERS:
-            raise RequestError("this game is open in too many pages; close one of them")
+            raise RequestError("this game is open in too many browser tabs; close one of them")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
         self.followers.add(queue)
         self.wake()

@@ -137,8 +137,8 @@ def test_every_faction_has_a_leader() -> None:
     ("changes", "fault"),
     [
         ({"fiend": 2}, "it has 24 cards; a deck must have 25 to 40 (22 to 40 with mode=valencia), and a leader"),
-        ({"fiend": 2, "unicorn": 1}, "there is no card 'unicorn'"),
-        ({"fiend": 2, "Fiendd": 1}, "there is no card 'Fiendd' (did you mean Fiend?)"),
+        ({"fiend": 2, "unicorn": 1}, "unknown card 'unicorn'"),
+        ({"fiend": 2, "Fiendd": 1}, "unknown card 'Fiendd' (did you mean Fiend?)"),
         ({"fiend": 4, "wyvern": 2}, "it has 4 copies of Fiend (at most 3 allowed for bronze cards)"),
         ({"fiend": 3, "wyvern": 2, "Fiend": 1}, "it has 4 copies of Fiend (at most 3 allowed for bronze cards)"),
         ({"roach": 2, "dudu": 0}, "it has 2 copies of Roach (at most 1 allowed for silver cards)"),
@@ -179,7 +179,7 @@ def test_a_fifth_gold_card_and_a_seventh_silver_card_are_refused() -> None:
 def test_all_faults_are_found_at_once() -> None:
     wrong = deck(fiend=5, wolf=1, unicorn=1, xavier_moran=1)
     assert deck_faults(wrong) == [
-        "there is no card 'unicorn'",
+        "unknown card 'unicorn'",
         "it has 5 copies of Fiend (at most 3 allowed for bronze cards)",
         "Wolf (wolf) cannot be put into a deck",
         "Xavier Moran belongs to Scoia'tael, not to Monsters",
@@ -192,7 +192,7 @@ def test_all_faults_are_found_at_once() -> None:
     [
         (
             {"faction": "Nilfgaard"},
-            "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, Monsters, Skellige",
+            "unknown faction 'Nilfgaard'; choose from Northern Realms, Scoia'tael, Monsters, Skellige",
         ),
         ({"leader": "unicorn"}, "'unicorn' is not a leader of Monsters; use dagon"),
         ({"leader": "king_foltest"}, "'king_foltest' is not a leader of Monsters; use dagon"),
@@ -244,9 +244,9 @@ def test_a_malformed_file_is_refused(old: str, new: str, message: str) -> None:
 
 
 def test_a_deck_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DeckError, match=r"^there is no deck 'Monster'; did you mean Monsters\?$"):
+    with pytest.raises(DeckError, match=r"^unknown deck 'Monster'; did you mean Monsters\?$"):
         find_deck("Monster")
-    with pytest.raises(DeckError, match=r"^there is no deck 'Zerrikania'.*, or name a \.toml file$"):
+    with pytest.raises(DeckError, match=r"^unknown deck 'Zerrikania'.*, or name a \.toml file$"):
         find_deck("Zerrikania")
     with pytest.raises(DeckError, match=r"^the deck file .*nothing\.toml cannot be read: "):
         find_deck(str(tmp_path / "nothing.toml"))

@@ -121,7 +121,7 @@ def test_a_list_of_a_later_set_is_rejected_in_an_earlier_era() -> None:
 def test_a_list_needs_a_class_or_a_deck() -> None:
     with pytest.raises(DeckError, match=r"^a new deck needs a class or another deck to start from$"):
         start_deck("", "", Counter(), None)
-    with pytest.raises(DeckError, match=r"^NewMonk: there is no class 'monk'; classes are druid, "):
+    with pytest.raises(DeckError, match=r"^NewMonk: unknown class 'monk'; choose from druid, "):
         start_deck("", "monk", Counter(), None)
 
 
@@ -145,8 +145,8 @@ def test_every_unknown_and_every_illegal_card_is_named() -> None:
     with pytest.raises(DeckError) as failure:
         complete_deck(list_of("mage", wanted), rules())
     for fault in (
-        "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
-        "there is no card 'Frostblot' (did you mean Frostbolt?)",
+        "unknown card 'Firebal' (did you mean Fireball or Fireblast?)",
+        "unknown card 'Frostblot' (did you mean Frostbolt?)",
         "it has 3 copies of Fireball (at most 2 allowed)",
         "Deathwing (NEW1_030) is not implemented yet",
         "Lightning Bolt belongs to the shaman, not to the mage",

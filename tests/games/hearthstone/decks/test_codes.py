@@ -265,7 +265,7 @@ def test_a_truncated_code_is_rejected(kind: str) -> None:
     [
         ({"CS2_231": 2}, {}, "it has no class; classes are druid, "),
         ({"CS2_231": 2}, {"class": "monk"}, "it has no class; classes are druid, "),
-        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "there is no format 'old'; formats are wild, standard"),
+        ({"CS2_231": 2}, {"class": "mage", "format": "old"}, "unknown format 'old'; choose from wild, standard"),
         ({"CS2_231": 2}, {"class": "mage", "hero": "31"}, "the mage has no hero '31'; heroes are 2829, "),
         ({"CS2_231": 0}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it 0 times"),
         ({"CS2_231": -1}, {"class": "mage"}, r"Wisp \(CS2_231\) cannot be in it -1 times"),

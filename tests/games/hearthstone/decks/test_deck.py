@@ -112,8 +112,8 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 0, "Fireball": 2}, "it has 4 copies of Fireball (at most 2 allowed)"),
         ({"CS2_231": 1, "EX1_012": 2}, "it has 2 copies of Bloodmage Thalnos (at most 1 allowed)"),
         ({"CS2_231": 0, "EX1_238": 2}, "Lightning Bolt belongs to the shaman, not to the mage"),
-        ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf' (did you mean Polymorph?)"),
-        ({"CS2_231": 1, "XYZ_123456": 1}, "there is no card 'XYZ_123456'"),
+        ({"CS2_231": 1, "Polymorf": 1}, "unknown card 'Polymorf' (did you mean Polymorph?)"),
+        ({"CS2_231": 1, "XYZ_123456": 1}, "unknown card 'XYZ_123456'"),
         ({"CS2_231": 1, "CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
@@ -203,11 +203,11 @@ def test_all_unknown_cards_are_named() -> None:
     unknown = {f"Unheard{number}": 1 for number in range(12)}
     told = faults(Deck("New", {**unknown, "Fireball": 3}, **{"class": "mage", "size": "15"}))
     assert told == [
-        "there is no card 'Unheard0'",
-        "there is no card 'Unheard1'",
-        "there is no card 'Unheard10'",
-        "there is no card 'Unheard11'",
-        "there is no card 'Unheard2'",
+        "unknown card 'Unheard0'",
+        "unknown card 'Unheard1'",
+        "unknown card 'Unheard10'",
+        "unknown card 'Unheard11'",
+        "unknown card 'Unheard2'",
         "unknown cards 'Unheard3', 'Unheard4', 'Unheard5', 'Unheard6', 'Unheard7', 'Unheard8', 'Unheard9'",
         "it has 3 copies of Fireball (at most 2 allowed)",
     ]
@@ -290,7 +290,7 @@ def test_every_name_can_be_written(name: str) -> None:
         ),
         (
             'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
-            "sheep.toml: there is no format 'old'; formats are wild, standard, classic, twist",
+            "sheep.toml: unknown format 'old'; choose from wild, standard, classic, twist",
         ),
         (
             'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
@@ -327,7 +327,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
-    assert str(error.value).startswith("there is no deck 'Sheep'; there are AggroPirateWarrior, ")
+    assert str(error.value).startswith("unknown deck 'Sheep'; there are AggroPirateWarrior, ")
     assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
 
 

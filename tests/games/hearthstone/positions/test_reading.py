@@ -155,7 +155,7 @@ def test_an_invalid_action_is_rejected_in_one_sentence(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["play NOBODY", "choose NOBODY", "throw CS2_029 NOBODY", "play NOBODY at 3 > 1.0"])
 def test_an_action_with_an_unknown_card_is_rejected_by_name(text: str) -> None:
-    with pytest.raises(UnknownCard, match="there is no card with the id 'NOBODY'"):
+    with pytest.raises(UnknownCard, match="unknown card id 'NOBODY'"):
         mulligan().parse(text)
 
 
@@ -299,13 +299,13 @@ ZONES = ("hand", "deck", "board", "secrets", "graveyard", "shown", "cost_modifie
 def test_an_unknown_card_is_named(path: str) -> None:
     said = complaint_about(with_change(path, "NOBODY"))
     place = re.sub(r"/(\d+)", r"[\1]", path.removesuffix("/card")).replace("/", ".")
-    assert said.startswith(f"invalid Hearthstone state: {place}: there is no card 'NOBODY'")
+    assert said.startswith(f"invalid Hearthstone state: {place}: unknown card 'NOBODY'")
 
 
 @pytest.mark.parametrize(
     ("path", "value", "said"),
     [
-        ("era", "stone age", "there is no era 'stone age'"),
+        ("era", "stone age", "unknown era 'stone age'"),
         ("pool", "0123456789ab", "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
         ("max_turns", 0, "the maximum number of turns must be from 1 to 10000, not 0"),
         ("positions", "some", "positions: invalid enum value 'some'"),

@@ -26,7 +26,7 @@ def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     if rule not in OPENINGS:
-        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
+        raise TopdeckError(f"unknown mulligan rule {rule!r}; choose from {', '.join(OPENINGS)}")
     if rule == "keep-all":
         return KEEPING
     if rule == "random":

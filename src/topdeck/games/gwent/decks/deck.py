@@ -36,7 +36,7 @@ def fault_about(data: Mapping[str, Any]) -> str:
     if faction is None:
         return f"it has no faction; there are {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
-        return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
+        return f"unknown faction {brief(faction)}; choose from {', '.join(FACTIONS)}"
     names = leader_ids(str(faction))
     if leader not in names:
         return f"{brief(leader)} is not a leader of {faction}; use {' or '.join(names)}"

@@ -197,7 +197,7 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
 def format_fault(deck_format: object) -> str:
     """Return an error message for an unknown format, or an empty text."""
     known = str(deck_format) in FORMATS
-    return "" if known else f"there is no format {deck_format!r}; formats are {', '.join(FORMATS)}"
+    return "" if known else f"unknown format {deck_format!r}; choose from {', '.join(FORMATS)}"
 
 
 def hero_fault(hero: object, name: str) -> str:

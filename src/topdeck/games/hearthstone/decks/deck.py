@@ -51,7 +51,7 @@ def describe_data_fault(data: Mapping[str, Any]) -> str:
     """Return an error message for an invalid class, size, format or hero, or an empty text."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
-        return f"there is no class {brief(hero)}; classes are {', '.join(HEROES)}"
+        return f"unknown class {brief(hero)}; choose from {', '.join(HEROES)}"
     if "size" in data and str(data["size"]) not in SIZES:
         return f"its size must be a whole number from 1 to {LARGEST}, not {data['size']!r}"
     fault = codes.format_fault(data["format"]) if "format" in data else ""
