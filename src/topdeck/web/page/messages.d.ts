@@ -1,13 +1,13 @@
 // What the server and the page tell each other.  Made from the structs of the server: make refresh.
 
-/** A number on a card, with the printed one. */
+/** A number on a card, with its current and its printed value. */
 export interface Number {
   name: string;
   value: number;
   printed: number;
 }
 
-/** A card, a unit or a hero; without a name, it lies face down. */
+/** The visible part of a card, a unit or a hero; an empty name stands for a card that is face down. */
 export interface Face {
   key: string;
   name?: string;
@@ -20,7 +20,7 @@ export interface Face {
   options?: Face[];
 }
 
-/** A place for faces: a hand, a row, a deck. */
+/** A place for faces, such as a hand, a row or a deck. */
 export interface Place {
   name: string;
   title: string;
@@ -46,7 +46,7 @@ export interface Side {
   places: Place[];
 }
 
-/** A pick that is not on the table. */
+/** A pick that is not on the table, such as ending the turn. */
 export interface Button {
   pick: string;
   words: string;
@@ -76,14 +76,14 @@ export interface Scene {
   text?: string;
 }
 
-/** A card that can be chosen: its id, its name, and a short description. */
+/** A card that can be chosen, with a short description. */
 export interface CardOffer {
   id: string;
   name: string;
   words: string;
 }
 
-/** A field of the form. */
+/** A field of the position editor, with its type, default and limits. */
 export interface FormField {
   name: string;
   kind: "by row" | "card" | "cards" | "choice" | "flag" | "number" | "seat" | "words";
@@ -98,7 +98,7 @@ export interface FormField {
   seldom?: boolean;
 }
 
-/** All fields, the lists of cards, and an initial position. */
+/** All fields of a position editor, the card lists, and an initial position. */
 export interface Form {
   table: FormField[];
   sides: FormField[];
